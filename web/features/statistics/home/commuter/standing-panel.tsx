@@ -49,7 +49,8 @@ interface FigureProps {
   detail?: string | false
 }
 
-function Figure({ label, value, detail }: FigureProps) {
+/** A figure with its name, within a list of them. */
+export function Figure({ label, value, detail }: FigureProps) {
   return (
     <div>
       <dt className={classes.label}>{label}</dt>

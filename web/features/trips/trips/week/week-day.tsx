@@ -76,6 +76,7 @@ function TripActions({ trip, day, onChange }: TripActionsProps) {
   const remove = useCommand({
     run: ({ _id }: OwnTrip) => tripCalls.deleteTrip({ params: { id: _id } }),
     success: resultOf,
+    undo: (removed) => tripCalls.logTrip({ headers: {}, body: reportAgain(removed) }),
     refresh: () => refreshCommuter(queryClient),
   })
   const { mode, direction } = trip
@@ -97,4 +98,9 @@ function TripActions({ trip, day, onChange }: TripActionsProps) {
       </ActionIcon>
     </>
   )
+}
+
+/** A removed trip as it was; the server says the miles of telecommuting. */
+function reportAgain({ date, direction, mode, miles, source }: OwnTrip) {
+  return { date, mode, source, ...(direction && { direction, miles }) }
 }

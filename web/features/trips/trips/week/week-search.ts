@@ -1,5 +1,4 @@
-import type { LocalDate } from '#domain/time.ts'
-import { addDays, startOfWeek } from '#domain/time.ts'
+import { addDays, type LocalDate, startOfWeek } from '#domain/time.ts'
 
 /** The week of the trips page, by any day in it; absent is this week. */
 export interface WeekSearch {
