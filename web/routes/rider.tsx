@@ -55,7 +55,7 @@ const progress = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.progress),
   component: lazyRouteComponent(
-    () => import('#web/portals/commuter/later-pages.tsx'),
+    () => import('#web/portals/commuter/progress/progress-page.tsx'),
     'ProgressPage',
   ),
 })
@@ -64,8 +64,71 @@ const wallet = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.wallet),
   component: lazyRouteComponent(
-    () => import('#web/portals/commuter/later-pages.tsx'),
+    () => import('#web/portals/commuter/wallet/wallet-page.tsx'),
     'WalletPage',
+  ),
+})
+
+const taxForm = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.taxForm),
+  component: lazyRouteComponent(
+    () => import('#web/features/money/tax-forms/commuter/own-tax-form-page.tsx'),
+    'OwnTaxFormPage',
+  ),
+})
+
+const rewards = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.rewards),
+  component: lazyRouteComponent(
+    () => import('#web/features/rewards/statements/commuter/own-rewards-page.tsx'),
+    'OwnRewardsPage',
+  ),
+})
+
+const draws = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.draws),
+  component: lazyRouteComponent(
+    () => import('#web/features/rewards/draws/commuter/own-draws-page.tsx'),
+    'OwnDrawsPage',
+  ),
+})
+
+const rules = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.rules),
+  component: lazyRouteComponent(
+    () => import('#web/portals/commuter/rules/rules-page.tsx'),
+    'RulesPage',
+  ),
+})
+
+const help = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.help),
+  component: lazyRouteComponent(
+    () => import('#web/features/support/tickets/commuter/help-section.tsx'),
+    'HelpSection',
+  ),
+})
+
+const agreements = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.agreements),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/agreements/commuter/own-agreements-page.tsx'),
+    'OwnAgreementsPage',
+  ),
+})
+
+const data = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.data),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/export/commuter/own-data-page.tsx'),
+    'OwnDataPage',
   ),
 })
 
@@ -124,7 +187,20 @@ const resetPassword = createRoute({
 export const riderRoutes = [
   visitors.addChildren([login, forgetPassword]),
   mailedLinks.addChildren([resetPassword]),
-  rider.addChildren([today, trips, progress, wallet, more]),
+  rider.addChildren([
+    today,
+    trips,
+    progress,
+    wallet,
+    taxForm,
+    rewards,
+    draws,
+    rules,
+    help,
+    agreements,
+    data,
+    more,
+  ]),
 ] as const
 
 type Below<Path extends string> = Path extends `${typeof riderPaths.today}/${infer Rest}`

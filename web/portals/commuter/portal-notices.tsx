@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { counted } from '#domain/format-number.ts'
+import { sendingFailed } from '#web/features/trips/trips/queue/pump.ts'
 import { dueTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
 import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
 import { useCommuter } from '#web/session/commuter.ts'
@@ -13,7 +14,10 @@ export function PortalNotices() {
   const { _id, disabled } = useCommuter()
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const isNewer = useSyncExternalStore(newVersion.subscribe, newVersion.read) !== null
-  const waiting = dueTrips(useQueue(_id)).length
+  const hasFailed = useSyncExternalStore(sendingFailed.subscribe, sendingFailed.read)
+  const due = dueTrips(useQueue(_id)).length
+  // What is sent at this very moment waits for nothing.
+  const waiting = hasFailed || !isOnline ? due : 0
   if (isOnline && !isNewer && waiting === 0 && !disabled) return null
   return (
     <Stack gap="xs" className={classes.notices}>

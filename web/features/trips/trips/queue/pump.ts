@@ -10,6 +10,17 @@ let sender: Sender | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let waitMs = firstWaitMs
 let last: Promise<unknown> = Promise.resolve()
+let hasFailed = false
+const listeners = new Set<() => void>()
+
+/** Whether the last try failed, so that what is due waits for a network; for React. */
+export const sendingFailed = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => hasFailed,
+}
 
 /**
  * Sends what waits for as long as the page is open: now, when the network or the page comes back, and again after a
@@ -42,6 +53,7 @@ async function tryOnce(): Promise<void> {
   if (!sender) return
   const sent = await outcomeOf(sendQueue(sender))
   clearTimeout(timer)
+  note(!(sent.isDone && sent.answer))
   if (sent.isDone && sent.answer) {
     waitMs = firstWaitMs
     return
@@ -50,6 +62,12 @@ async function tryOnce(): Promise<void> {
   waitMs = Math.min(2 * waitMs, longestWaitMs)
   // What nobody foresaw is tried again all the same, and reported as any error of a page.
   if (!sent.isDone) reportError(sent.error)
+}
+
+function note(failed: boolean): void {
+  if (failed === hasFailed) return
+  hasFailed = failed
+  for (const listener of listeners) listener()
 }
 
 /** Not in every browser: then the open page sends, or the next one. */

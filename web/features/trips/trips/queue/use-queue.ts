@@ -28,14 +28,14 @@ export function useSending(memberId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const { queryKey } = queueQuery(memberId)
-    let arrived: string | undefined
+    let arrived = ''
     const deaf = onQueueChanged(async () => {
       await queryClient.invalidateQueries({ queryKey })
       const queue = queryClient.getQueryData<QueuedTrip[]>(queryKey) ?? []
       const ids = queue.filter(({ progress }) => progress.kind === 'sent').map(({ seq }) => seq)
       const now = ids.join()
       // What the server has anew is shown as it has it.
-      if (arrived !== undefined && arrived !== now) await refreshCommuter(queryClient)
+      if (arrived !== now) await refreshCommuter(queryClient)
       arrived = now
     })
     const stop = startSending(pageSender(memberId))
