@@ -47,9 +47,10 @@ export default defineConfig({
       // Schemas are values: what nobody reads is dropped with what it was made of.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // Apart from the app's of the same module.
+        chunkFileNames: 'assets/rider-[name]-[hash].js',
         codeSplitting: {
-          groups: [{ name: 'rider-libraries', tags: ['$initial'], test: /node_modules/ }],
+          groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }],
         },
       },
     },

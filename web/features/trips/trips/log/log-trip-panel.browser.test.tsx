@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { clearToken, storeToken } from '#web/api/tokens.ts'
-import { startSending } from '../queue/pump.ts'
 import { pageSender } from '../queue/page-sender.ts'
+import { startSending } from '../queue/pump.ts'
 import { tripQueue } from '../queue/queue-store.ts'
 import type { Slot } from './day-room.ts'
 import { lastModeKey } from './last-mode.ts'
@@ -51,6 +51,7 @@ interface Circumstances {
 }
 
 async function open({ taken = [], surveyMiles = 4.5, hour = 8 }: Circumstances = {}) {
+  stop()
   stop = startSending(pageSender(memberId))
   await renderPage(
     <LogTripPanel
@@ -83,7 +84,7 @@ describe('logging a trip', () => {
     await log.click()
     await expect.element(page.getByText('1 trip logged: 10 points and $0.50')).toBeVisible()
     const report = { date: today, direction: 'to_work', mode: 'bike', source: 'website' }
-    expect(bodies(calls, quoteCall)).toEqual([report])
+    expect(bodies(calls, quoteCall)[0]).toEqual(report)
     const [queue] = await tripQueue.list(memberId)
     expect(bodies(calls, logCall)).toEqual([
       { trips: [{ ...report, external_id: queue?.externalId }] },

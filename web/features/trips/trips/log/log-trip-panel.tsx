@@ -8,7 +8,7 @@ import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { lastMode, tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
-import { draftProblem, firstDraft, movedTo, reportOf, type TripDraft } from './trip-draft.ts'
+import { draftAfter, draftProblem, firstDraft, movedTo, reportOf, type TripDraft } from './trip-draft.ts'
 import { TripEarnings, useQuote } from './trip-earnings.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { useLogTrips } from './use-log-trips.ts'
@@ -42,7 +42,15 @@ export function LogTripPanel(props: LogTripPanelProps) {
   const report = reportOf(draft, tripSource())
   const quote = useQuote(problem === null ? report : null)
   const refusal = problem ?? refusalIn(quote)
-  const logging = useLogTrips(() => setChanged(null))
+  const [round, setRound] = useState(0)
+  const logging = useLogTrips(beginAnew)
+
+  /** The way back of the same day is next, while the day has room for it. */
+  function beginAnew() {
+    const next = draftAfter(draft, taken)
+    setChanged(next)
+    if (!next) setRound(round + 1)
+  }
 
   function log() {
     if (refusal !== null || !report) return
@@ -56,6 +64,7 @@ export function LogTripPanel(props: LogTripPanelProps) {
       </h2>
       <PlainForm onSubmit={log} className={classes.form}>
         <TripFields
+          key={round}
           draft={draft}
           name="log"
           today={today}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { QueuedTrip } from '../queue/queue-rules.ts'
 import { fullDayReason, openDirections, type Slot, takenSlots } from './day-room.ts'
-import { draftProblem, firstDraft, movedTo, reportOf, type TripDraft } from './trip-draft.ts'
+import {
+  draftAfter,
+  draftProblem,
+  firstDraft,
+  movedTo,
+  reportOf,
+  type TripDraft,
+} from './trip-draft.ts'
 
 const today = '2026-11-25'
 const yesterday = '2026-11-24'
@@ -108,6 +115,13 @@ describe('a draft', () => {
     [{}, { taken: [slot(today, 'to_work')] }, 'Today has a trip to work already.'],
   ])('%j with %j: %s', (change, circumstances, problem) => {
     expect(draftProblem({ ...draft, ...change }, { ...limits, ...circumstances })).toBe(problem)
+  })
+
+  it('is followed by the way back of its day, until that is full', () => {
+    const next = draftAfter({ ...draft, date: yesterday, miles: '7' }, [])
+    expect(next).toEqual({ ...draft, date: yesterday, direction: 'to_home' })
+    expect(draftAfter(draft, [slot(today, 'to_home')])).toBeNull()
+    expect(draftAfter({ ...draft, mode: 'telecommute' }, [])).toBeNull()
   })
 
   it('moves to another day in a direction that is open there', () => {

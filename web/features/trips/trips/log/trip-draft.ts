@@ -43,6 +43,15 @@ export function movedTo(draft: TripDraft, date: LocalDate, taken: readonly Slot[
   return { ...draft, date, direction: directionOn(date, draft.direction, taken) }
 }
 
+/** What comes after a draft that was logged: the other way of its day; null where that day is full then. */
+export function draftAfter(logged: TripDraft, taken: readonly Slot[]): TripDraft | null {
+  const { date, direction, mode } = logged
+  const slot = { date, direction: mode === 'telecommute' ? null : direction }
+  const after = [...taken, slot]
+  if (openDirections(date, after).length === 0) return null
+  return { ...movedTo(logged, date, after), miles: '' }
+}
+
 /** What goes to the server; null while it lacks something. */
 export function reportOf(draft: TripDraft, source: TripReport['source']): TripReport | null {
   const { date, direction, mode } = draft
