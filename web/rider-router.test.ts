@@ -1,17 +1,33 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Me } from '#contract/identity/accounts-commuter.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { riderPaths } from './paths.ts'
 import { watchRider } from './portals/commuter/watch-rider.ts'
 import { createRiderRouter } from './rider-router.tsx'
 import { answer, fetched, page, standInForBrowser } from './router-fixture.ts'
-import { memberAnswer } from './session/commuter-fixture.ts'
+
+const member: Me = {
+  _id: '0193c0de-0000-7000-8000-000000000021',
+  name: 'Kim Doe',
+  email: 'kim@test.example',
+  pending_email: null,
+  joined_at: '2026-01-01T00:00:00.000Z',
+  employer: { name: 'Test Works', time_zone: 'America/Denver', is_active: true },
+  survey_filled: true,
+  disabled: false,
+  hides_in_leaderboard: false,
+  gets_emails: true,
+  second_step: false,
+  features: { rewards: true },
+  sign_in_as: null,
+}
 
 standInForBrowser()
 
 beforeEach(() => {
   page.cookie = 'switchback_commuter=m1'
-  answer(200, memberAnswer())
+  answer(200, member)
 })
 
 async function open(address: string) {

@@ -45,7 +45,7 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   // The document has a fixed name, and must not come from the browser's own cache.
   await cache.add(new Request(riderShell.document, { cache: 'reload' }))
-  await cache.addAll(riderShell.files)
+  await cache.addAll([...riderShell.files])
 }
 
 /** Once no page needs an older version any more. What waits to be sent is in no cache. */

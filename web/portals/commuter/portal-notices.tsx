@@ -5,22 +5,28 @@ import { sendingFailed } from '#web/features/trips/trips/queue/pump.ts'
 import { dueTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
 import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
 import { useCommuter } from '#web/session/commuter.ts'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './portal-notices.module.css'
 import { loadNewVersion, newVersion } from './worker-updates.ts'
 
 /** What holds on every page: no network, trips that wait for one, a newer version. */
 export function PortalNotices() {
-  const { _id, disabled } = useCommuter()
+  const { _id, disabled, sign_in_as, employer } = useCommuter()
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const isNewer = useSyncExternalStore(newVersion.subscribe, newVersion.read) !== null
   const hasFailed = useSyncExternalStore(sendingFailed.subscribe, sendingFailed.read)
   const due = dueTrips(useQueue(_id)).length
   // What is sent at this very moment waits for nothing.
   const waiting = hasFailed || !isOnline ? due : 0
-  if (isOnline && !isNewer && waiting === 0 && !disabled) return null
+  if (isOnline && !isNewer && waiting === 0 && !disabled && !sign_in_as) return null
   return (
     <Stack gap="xs" className={classes.notices}>
+      {sign_in_as && (
+        <Notice kind="warning">
+          {`${sign_in_as.admin} looks into this portal as an administrator, until ${dateAndTime(sign_in_as.ends_at, employer.time_zone)}.`}
+        </Notice>
+      )}
       {!isOnline && (
         <Notice kind="warning">
           There is no network. Figures are from the last time there was; trips are saved on this

@@ -9,7 +9,7 @@ import type { Slot } from './day-room.ts'
 import { lastMode, tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
 import { draftAfter, draftProblem, firstDraft, movedTo, reportOf, type TripDraft } from './trip-draft.ts'
-import { TripEarnings, useQuote } from './trip-earnings.tsx'
+import { type Quoted, TripEarnings, useQuote } from './trip-earnings.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { useLogTrips } from './use-log-trips.ts'
 
@@ -89,6 +89,6 @@ export function LogTripPanel(props: LogTripPanelProps) {
 }
 
 /** What the server would refuse; without an answer the trip can be tried, or kept for later. */
-function refusalIn({ data, isPlaceholderData }: ReturnType<typeof useQuote>): string | null {
-  return isPlaceholderData ? null : (data?.refusal?.message ?? null)
+function refusalIn({ data, isCurrent }: Quoted): string | null {
+  return isCurrent ? (data?.refusal?.message ?? null) : null
 }

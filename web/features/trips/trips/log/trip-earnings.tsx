@@ -27,14 +27,25 @@ const quoteQuery = (report: TripReport | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the server says of a trip that is about to be logged; nothing until it is complete. */
+/**
+ * What the server says of a trip that is about to be logged; nothing until it is complete. What is shown meanwhile may
+ * be of the one before.
+ */
 export function useQuote(report: TripReport | null) {
-  const [asked] = useDebouncedValue(report, typingMs)
-  return useQuery(quoteQuery(asked))
+  // By its text: the same trip is another object each time it is drawn.
+  const wanted = JSON.stringify(report)
+  const [asked] = useDebouncedValue(wanted, typingMs)
+  // Made of such a report by the line above.
+  const { data, error, isPlaceholderData } = useQuery(
+    quoteQuery(JSON.parse(asked) as TripReport | null),
+  )
+  return { data, error, isCurrent: asked === wanted && !isPlaceholderData }
 }
 
+export type Quoted = ReturnType<typeof useQuote>
+
 interface TripEarningsProps {
-  quote: Pick<ReturnType<typeof useQuote>, 'data' | 'error'>
+  quote: Quoted
 }
 
 /** What a trip will earn, before it is saved, and why it is as much. */

@@ -4,7 +4,7 @@ import { type Command, useCommand } from '#web/kit/command.ts'
 import { remember } from '#web/kit/remembered.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { askForSync, sendNow } from '../queue/pump.ts'
+import { sendNow } from '../queue/pump.ts'
 import { tellQueueChanged } from '../queue/queue-changes.ts'
 import type { QueuedTrip, TripReport } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
@@ -49,11 +49,7 @@ async function logTrips({ memberId, entries }: Logging): Promise<Outcome> {
     await tripQueue.add({ externalId, memberId, report })
   }
   tellQueueChanged()
-  void askForSync()
-  await Promise.race([
-    sendNow(),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
-  ])
+  await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   const ids = new Set(entries.map(({ externalId }) => externalId))
   const queue = await tripQueue.list(memberId)
   return outcomeOfTrips(queue.filter(({ externalId }) => ids.has(externalId)))

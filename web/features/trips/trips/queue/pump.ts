@@ -58,6 +58,7 @@ async function tryOnce(): Promise<void> {
     waitMs = firstWaitMs
     return
   }
+  void askForSync()
   if (sender) timer = setTimeout(() => void sendNow(), waitMs)
   waitMs = Math.min(2 * waitMs, longestWaitMs)
   // What nobody foresaw is tried again all the same, and reported as any error of a page.
@@ -76,7 +77,7 @@ interface Syncing {
 }
 
 /** Has the browser wake the service worker once there is a network, also when no page is open any more. */
-export async function askForSync(): Promise<void> {
+async function askForSync(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration()
   // The type of a registration does not know what only some browsers have.
   const { sync } = (worker ?? {}) as Syncing

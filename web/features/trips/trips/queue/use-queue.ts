@@ -29,7 +29,7 @@ export function useSending(memberId: string): void {
   useEffect(() => {
     const { queryKey } = queueQuery(memberId)
     let arrived = ''
-    const deaf = onQueueChanged(async () => {
+    const show = async () => {
       await queryClient.invalidateQueries({ queryKey })
       const queue = queryClient.getQueryData<QueuedTrip[]>(queryKey) ?? []
       const ids = queue.filter(({ progress }) => progress.kind === 'sent').map(({ seq }) => seq)
@@ -37,7 +37,8 @@ export function useSending(memberId: string): void {
       // What the server has anew is shown as it has it.
       if (arrived !== now) await refreshCommuter(queryClient)
       arrived = now
-    })
+    }
+    const deaf = onQueueChanged(() => void show())
     const stop = startSending(pageSender(memberId))
     return () => {
       stop()
