@@ -2,6 +2,7 @@ import { syncTag } from '#web/features/trips/trips/queue/queue-changes.ts'
 import { sendQueue } from '#web/features/trips/trips/queue/send-queue.ts'
 import { answersCache, shellPrefix, takeOver } from './cache-names.ts'
 import { type Asked, answerKey, handlingOf } from './kept-requests.ts'
+import { openPortal, showReminder } from './show-reminder.ts'
 import { workerSender } from './worker-sender.ts'
 
 // The library types the scope of workers in general; this script is a service worker.
@@ -38,6 +39,15 @@ self.addEventListener('sync', (event: Event) => {
   // Only some browsers have it, and the library does not type it.
   const sync = event as ExtendableEvent & { tag: string }
   if (sync.tag === syncTag) sync.waitUntil(sendWaiting())
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showReminder(self.registration, event.data?.text()))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPortal(self.clients))
 })
 
 /** All of this version, or none of it: then the one before stays. */

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#contract/identity/accounts-commuter.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { ownSummaryQuery } from '#web/features/statistics/home/commuter/own-summary-query.ts'
 import { StandingPanel } from '#web/features/statistics/home/commuter/standing-panel.tsx'
@@ -29,7 +30,8 @@ export async function loadToday({ queryClient }: RouterContext): Promise<void> {
 
 /** The first page of the portal: a trip is logged in two taps, and what came of the last ones stands below. */
 export function TodayPage() {
-  const { _id, employer } = useCommuter()
+  const member = useCommuter()
+  const { _id, employer } = member
   const today = todayIn(employer.time_zone)
   const summary = useQuery(ownSummaryQuery)
   const latest = useQuery(latestTripsQuery(today))
@@ -48,10 +50,17 @@ export function TodayPage() {
           taken={takenSlots(logged, queue)}
           surveyMiles={surveyMiles}
           usualMode={summary.data?.last_mode ?? null}
+          lock={lockOf(member)}
         />
         <LatestTrips today={today} trips={logged} queue={queue} />
         <Loaded query={summary}>{(data) => <StandingPanel summary={data} />}</Loaded>
       </Stack>
     </>
   )
+}
+
+/** Why somebody logs no trips here; null when they do. */
+function lockOf({ disabled, sign_in_as }: Pick<Me, 'disabled' | 'sign_in_as'>): string | null {
+  if (sign_in_as) return 'An administrator looks, and logs no trips for members here.'
+  return disabled ? 'Your membership is deactivated: trips cannot be logged.' : null
 }

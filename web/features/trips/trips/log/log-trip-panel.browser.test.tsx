@@ -48,9 +48,11 @@ interface Circumstances {
   taken?: readonly Slot[]
   surveyMiles?: number | null
   hour?: number
+  lock?: string | null
 }
 
-async function open({ taken = [], surveyMiles = 4.5, hour = 8 }: Circumstances = {}) {
+async function open(circumstances: Circumstances = {}) {
+  const { taken = [], surveyMiles = 4.5, hour = 8, lock = null } = circumstances
   stop()
   stop = startSending(pageSender(memberId))
   await renderPage(
@@ -61,6 +63,7 @@ async function open({ taken = [], surveyMiles = 4.5, hour = 8 }: Circumstances =
       taken={taken}
       surveyMiles={surveyMiles}
       usualMode="bike"
+      lock={lock}
     />,
   )
 }
@@ -169,6 +172,14 @@ describe('logging a trip', () => {
     await expect.element(log).toHaveAttribute('aria-disabled', 'true')
     expect(bodies(calls, logCall)).toEqual([])
   })
+})
+
+it('logs nothing where that is not allowed at all, and says why', async () => {
+  const calls = answerCalls({})
+  await open({ lock: 'Your membership is deactivated.' })
+  await expect.element(page.getByText('Your membership is deactivated.').first()).toBeVisible()
+  await expect.element(log).toHaveAttribute('aria-disabled', 'true')
+  expect(calls).toEqual([])
 })
 
 describe('without a network', () => {

@@ -23,13 +23,14 @@ interface LogTripPanelProps {
   surveyMiles: number | null
   /** Of the latest trip, else of the survey, as the server knows it. */
   usualMode: Mode | null
+  /** Why nothing can be logged here at all; null where it can. */
+  lock: string | null
 }
 
 /** Logs a trip in two taps: how, where it was not as last time, and the button. */
 export function LogTripPanel(props: LogTripPanelProps) {
-  const { memberId, today, hour, taken, surveyMiles, usualMode } = props
-  const begin = () =>
-    firstDraft({ today, hour, taken, mode: lastMode(memberId) ?? usualMode })
+  const { memberId, today, hour, taken, surveyMiles, usualMode, lock } = props
+  const begin = () => firstDraft({ today, hour, taken, mode: lastMode(memberId) ?? usualMode })
   /** Null while it is as it begins: then it follows what the days hold. */
   const [changed, setChanged] = useState<TripDraft | null>(null)
   const draft = changed ?? begin()
@@ -40,8 +41,8 @@ export function LogTripPanel(props: LogTripPanelProps) {
     day: dayName(draft.date, today),
   })
   const report = reportOf(draft, tripSource())
-  const quote = useQuote(problem === null ? report : null)
-  const refusal = problem ?? refusalIn(quote)
+  const quote = useQuote(lock === null && problem === null ? report : null)
+  const refusal = lock ?? problem ?? refusalIn(quote)
   const [round, setRound] = useState(0)
   const logging = useLogTrips(beginAnew)
 
@@ -72,15 +73,9 @@ export function LogTripPanel(props: LogTripPanelProps) {
           onDate={(date) => setChanged(movedTo(draft, date, taken))}
           onChange={(part) => setChanged({ ...draft, ...part })}
         />
-        {problem === null ? <TripEarnings quote={quote} /> : null}
+        {lock === null && problem === null && <TripEarnings quote={quote} />}
         {refusal !== null && <p className={classes.problem}>{refusal}</p>}
-        <ReasonedButton
-          type="submit"
-          size="lg"
-          fullWidth
-          reason={refusal}
-          loading={logging.isBusy}
-        >
+        <ReasonedButton type="submit" size="lg" fullWidth reason={refusal} loading={logging.isBusy}>
           Log trip
         </ReasonedButton>
       </PlainForm>
