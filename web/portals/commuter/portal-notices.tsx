@@ -19,7 +19,8 @@ export function PortalNotices() {
   const due = dueTrips(useQueue(_id)).length
   // What is sent at this very moment waits for nothing.
   const waiting = hasFailed || !isOnline ? due : 0
-  if (isOnline && !isNewer && waiting === 0 && !disabled && !sign_in_as) return null
+  const isPaused = disabled || !employer.is_active
+  if (isOnline && !isNewer && waiting === 0 && !isPaused && !sign_in_as) return null
   return (
     <Stack gap="xs" className={classes.notices}>
       {sign_in_as && (
@@ -41,6 +42,11 @@ export function PortalNotices() {
       {disabled && (
         <Notice kind="warning">
           Your membership is deactivated: you can see and redeem what you have, and log no trips.
+        </Notice>
+      )}
+      {!disabled && !employer.is_active && (
+        <Notice kind="info">
+          {`The account of ${employer.name} is paused: trips count, and earn nothing new meanwhile.`}
         </Notice>
       )}
       {isNewer && (

@@ -37,7 +37,7 @@ export function TodayPage() {
   const latest = useQuery(latestTripsQuery(today))
   const queue = useQueue(_id)
   const logged = latest.data ?? []
-  const surveyMiles = summary.data?.survey_miles ?? null
+  const surveyMiles = summary.data?.survey_miles
   return (
     <>
       <PageHeader title="Today" subtitle={weekdayDate(today)} />

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 export function TripsPage() {
   const { _id, employer } = useCommuter()
   const today = todayIn(employer.time_zone)
-  const surveyMiles = useQuery(ownSummaryQuery).data?.survey_miles ?? null
+  const surveyMiles = useQuery(ownSummaryQuery).data?.survey_miles
   const queue = useQueue(_id)
   return (
     <>

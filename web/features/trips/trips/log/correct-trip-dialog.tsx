@@ -9,11 +9,12 @@ import { queueQuery } from '../queue/use-queue.ts'
 import { latestTripsQuery } from '../trip-queries.ts'
 import { takenSlots } from './day-room.ts'
 import { draftOf, TripDialog } from './trip-dialog.tsx'
+import type { SurveyMiles } from './trip-draft.ts'
 
 interface CorrectTripDialogProps {
   trip: QueuedTrip
   today: LocalDate
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   onClose: () => void
 }
 

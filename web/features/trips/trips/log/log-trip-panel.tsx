@@ -8,7 +8,15 @@ import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { lastMode, tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
-import { draftAfter, draftProblem, firstDraft, movedTo, reportOf, type TripDraft } from './trip-draft.ts'
+import {
+  draftAfter,
+  draftProblem,
+  firstDraft,
+  movedTo,
+  reportOf,
+  type SurveyMiles,
+  type TripDraft,
+} from './trip-draft.ts'
 import { type Quoted, TripEarnings, useQuote } from './trip-earnings.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { useLogTrips } from './use-log-trips.ts'
@@ -20,7 +28,7 @@ interface LogTripPanelProps {
   /** 0 to 23, by the member's clock. */
   hour: number
   taken: readonly Slot[]
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   /** Of the latest trip, else of the survey, as the server knows it. */
   usualMode: Mode | null
   /** Why nothing can be logged here at all; null where it can. */

@@ -9,6 +9,7 @@ import { tellQueueChanged } from '../queue/queue-changes.ts'
 import type { QueuedTrip, TripReport } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
 import { directionWords } from './day-room.ts'
+import type { SurveyMiles } from './trip-draft.ts'
 
 const CorrectTripDialog = lazy(async () => ({
   default: (await import('./correct-trip-dialog.tsx')).CorrectTripDialog,
@@ -17,7 +18,7 @@ const CorrectTripDialog = lazy(async () => ({
 interface RefusedTripsProps {
   queue: readonly QueuedTrip[]
   today: LocalDate
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
 }
 
 /** Trips that the server did not take: they stay until their owner corrects or drops them. */

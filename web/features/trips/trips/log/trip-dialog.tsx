@@ -10,7 +10,13 @@ import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
-import { draftProblem, movedTo, reportOf, type TripDraft } from './trip-draft.ts'
+import {
+  draftProblem,
+  movedTo,
+  reportOf,
+  type SurveyMiles,
+  type TripDraft,
+} from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 
 interface TripDialogProps {
@@ -21,7 +27,7 @@ interface TripDialogProps {
   /** What the days hold without it. */
   taken: readonly Slot[]
   today: LocalDate
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   command: Command<TripReport>
   onClose: () => void
 }

@@ -108,6 +108,7 @@ describe('a draft', () => {
     [{ date: '' }, {}, 'Choose the day'],
     [{ mode: null }, {}, 'Choose how you travelled'],
     [{}, { surveyMiles: null }, 'Give the miles of this trip'],
+    [{}, { surveyMiles: undefined }, null],
     [{ miles: '2' }, { surveyMiles: null }, null],
     [{ miles: '501' }, {}, 'Please give miles from 0 to 500'],
     [{ miles: 'x' }, {}, 'Please give miles from 0 to 500'],

@@ -13,6 +13,9 @@ export interface TripDraft {
   miles: string
 }
 
+/** Miles of the survey, one way; null without one, undefined while that is not known: then the server says. */
+export type SurveyMiles = number | null | undefined
+
 interface Circumstances {
   today: LocalDate
   /** 0 to 23, by the member's clock. */
@@ -73,8 +76,7 @@ export function milesProblem({ miles }: TripDraft): string | null {
 interface Limits {
   today: LocalDate
   taken: readonly Slot[]
-  /** Miles of the survey, one way; null without one. */
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   /** How the day is called, at the beginning of a sentence. */
   day: string
 }

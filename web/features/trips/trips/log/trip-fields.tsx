@@ -8,7 +8,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
 import { modeIcons } from '#web/ui/mode-icons.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
-import { milesProblem, type TripDraft } from './trip-draft.ts'
+import { milesProblem, type SurveyMiles, type TripDraft } from './trip-draft.ts'
 import classes from './trip-fields.module.css'
 
 interface TripFieldsProps {
@@ -16,7 +16,7 @@ interface TripFieldsProps {
   /** Of these fields among others on the page. */
   name: string
   today: LocalDate
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   onDate: (date: LocalDate) => void
   onChange: (part: Partial<TripDraft>) => void
 }
@@ -92,7 +92,7 @@ function DayFields({ draft, name, today, onDate }: Omit<TripFieldsProps, 'survey
 
 interface MilesFieldProps {
   draft: TripDraft
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   onChange: (miles: string) => void
 }
 
@@ -102,7 +102,7 @@ function MilesField({ draft, surveyMiles, onChange }: MilesFieldProps) {
   if (!isOpen && surveyMiles !== null) {
     return (
       <div className={classes.miles}>
-        <span>{exactNumber(surveyMiles)} miles</span>
+        <span>{inWords(surveyMiles)}</span>
         <button type="button" className={classes.other} onClick={() => setIsOpen(true)}>
           Another distance
         </button>
@@ -117,11 +117,17 @@ function MilesField({ draft, surveyMiles, onChange }: MilesFieldProps) {
       maw={220}
       value={draft.miles}
       error={milesProblem(draft)}
-      placeholder={surveyMiles === null ? undefined : exactNumber(surveyMiles)}
+      placeholder={surveyMiles === null ? undefined : inWords(surveyMiles)}
       description={surveyMiles === null ? 'One way.' : 'Empty: the distance of your survey.'}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
+}
+
+function inWords(surveyMiles: number | undefined): string {
+  return surveyMiles === undefined
+    ? 'The distance of your survey'
+    : `${exactNumber(surveyMiles)} miles`
 }
 
 type DayChoice = 'yesterday' | 'today' | 'other'

@@ -4,7 +4,7 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import type { Slot } from '../log/day-room.ts'
 import { tripSource } from '../log/last-mode.ts'
 import { draftOf, TripDialog } from '../log/trip-dialog.tsx'
-import { firstDraft } from '../log/trip-draft.ts'
+import { firstDraft, type SurveyMiles } from '../log/trip-draft.ts'
 import { useLogTrips } from '../log/use-log-trips.ts'
 import type { TripReport } from '../queue/queue-rules.ts'
 import { type OwnTrip, refreshCommuter, trips } from '../trip-queries.ts'
@@ -13,7 +13,7 @@ interface Days {
   /** What the days of the week hold. */
   taken: readonly Slot[]
   today: LocalDate
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   onClose: () => void
 }
 

@@ -12,6 +12,7 @@ import { PeriodPager } from '#web/ui/period-pager.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { takenSlots } from '../log/day-room.ts'
 import { tripSource } from '../log/last-mode.ts'
+import type { SurveyMiles } from '../log/trip-draft.ts'
 import { useLogTrips } from '../log/use-log-trips.ts'
 import { type QueuedTrip, unsentTrips } from '../queue/queue-rules.ts'
 import { type OwnTrip, weekTripsQuery } from '../trip-queries.ts'
@@ -27,7 +28,7 @@ const AddTripDialog = lazy(async () => ({ default: (await dialogs()).AddTripDial
 interface TripsWeekProps {
   memberId: string
   today: LocalDate
-  surveyMiles: number | null
+  surveyMiles: SurveyMiles
   queue: readonly QueuedTrip[]
 }
 
