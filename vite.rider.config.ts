@@ -26,7 +26,14 @@ export default defineConfig({
     riderWorker({
       entry: web('worker/rider-sw.ts'),
       document: 'rider',
-      chunks: [...firstScreen, 'trips-page', 'correct-trip-dialog', 'toast-list'],
+      chunks: [
+        ...firstScreen,
+        'trips-page',
+        'change-trip-dialogs',
+        'correct-trip-dialog',
+        'more-page',
+        'toast-list',
+      ],
       publicFolder: web('public'),
       publicFiles: [
         '/color-scheme.js',

@@ -54,8 +54,10 @@ export function TripFields(props: TripFieldsProps) {
   )
 }
 
+type DayFieldsProps = Omit<TripFieldsProps, 'surveyMiles' | 'onChange'>
+
 /** Yesterday and today first; any other day by the browser's own calendar. */
-function DayFields({ draft, name, today, onDate }: Omit<TripFieldsProps, 'surveyMiles' | 'onChange'>) {
+function DayFields({ draft, name, today, onDate }: DayFieldsProps) {
   const yesterday = addDays(today, -1)
   const isNear = draft.date === today || draft.date === yesterday
   const [isOpen, setIsOpen] = useState(!isNear)
