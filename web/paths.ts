@@ -66,10 +66,12 @@ export const riderPaths = {
   help: '/rider/help',
   agreements: '/rider/agreements',
   data: '/rider/data',
+  reminders: '/rider/reminders',
   more: '/rider/more',
   login: '/rider/login',
   forgetPassword: '/rider/forget-password',
   resetPassword: '/rider/reset-password',
+  confirmEmail: '/rider/confirm-email',
 } as const
 
 /** The account page's tabs by the number its `tab` query takes. */

@@ -132,6 +132,15 @@ const data = createRoute({
   ),
 })
 
+const reminders = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.reminders),
+  component: lazyRouteComponent(
+    () => import('#web/portals/commuter/reminders/reminders-page.tsx'),
+    'RemindersPage',
+  ),
+})
+
 const more = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.more),
@@ -183,10 +192,20 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(passwordPages, 'RiderResetPasswordPage'),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: riderPaths.confirmEmail,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/passwords/commuter/rider-confirm-email-page.tsx'),
+    'RiderConfirmEmailPage',
+  ),
+})
+
 /** Every page of the members' portal. */
 export const riderRoutes = [
   visitors.addChildren([login, forgetPassword]),
-  mailedLinks.addChildren([resetPassword]),
+  mailedLinks.addChildren([resetPassword, confirmEmail]),
   rider.addChildren([
     today,
     trips,
@@ -199,6 +218,7 @@ export const riderRoutes = [
     help,
     agreements,
     data,
+    reminders,
     more,
   ]),
 ] as const

@@ -58,6 +58,7 @@ const pages = [
   { to: riderPaths.help, label: 'Help' },
   { to: riderPaths.agreements, label: 'Agreements' },
   { to: riderPaths.data, label: 'Your data' },
+  { to: riderPaths.reminders, label: 'Reminders and apps' },
 ] as const
 
 const schemes = [

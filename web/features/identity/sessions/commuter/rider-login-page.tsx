@@ -79,5 +79,6 @@ const inactive =
 const notices: Record<NonNullable<RiderLoginSearch['notice']>, string> = {
   'session-ended': 'Your session has ended. Sign in again to go on where you were.',
   'password-changed': 'Your password was changed. Sign in with the new one.',
+  'email-changed': 'Your email address was changed. Sign in with the new one.',
   'signed-out': 'You are signed out.',
 }

@@ -1,7 +1,7 @@
 import { isLocalAddress } from '#domain/local-address.ts'
 import { riderPaths } from '#web/paths.ts'
 
-const notices = ['session-ended', 'password-changed', 'signed-out'] as const
+const notices = ['session-ended', 'password-changed', 'email-changed', 'signed-out'] as const
 
 export interface RiderLoginSearch {
   /** The page of the portal to open after sign-in. */
@@ -30,6 +30,6 @@ export function returnToRider(href: string): RiderLoginSearch {
 export function isRiderPage(href: unknown): href is string {
   return (
     isLocalAddress(href) &&
-    /^\/rider(?=[/?#]|$)(?!\/(?:login|forget-password|reset-password)(?=[/?#]|$))/.test(href)
+    /^\/rider(?=[/?#]|$)(?!\/(?:login|forget-password|reset-password|confirm-email)(?=[/?#]|$))/.test(href)
   )
 }
