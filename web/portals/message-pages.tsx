@@ -2,7 +2,6 @@ import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { pageMessage } from '#web/api/errors.ts'
-import { isRiderPage } from '#web/features/identity/sessions/commuter/rider-login-search.ts'
 import { isAdminPage } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths, riderPaths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -56,7 +55,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 /** The first page of the side that somebody is on. */
 function useHome() {
   const pathname = useLocation({ select: (location) => location.pathname })
-  if (isRiderPage(pathname)) return { to: riderPaths.today, label: 'Go to today' }
+  // Its sign-in page, too, is of the other document.
+  if (/^\/rider(?:\/|$)/.test(pathname)) return { to: riderPaths.today, label: 'Go to today' }
   return isAdminPage(pathname)
     ? { to: paths.admin, label: 'Go to the back office' }
     : { to: paths.dashboard, label: 'Go to the dashboard' }
