@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkRules } from './scripts/web-build/chunk-rules.ts'
 import { firstChunks } from './scripts/web-build/first-chunks.ts'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
+import { riderPages } from './scripts/web-build/rider-pages.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
 
 /** Where the server of `npm run dev` listens; set by the script that starts it. */
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     chunkRules(),
+    riderPages(),
     pageDocuments([{ name: 'dashboard', chunks: ['employer-shell', 'home-page'] }]),
   ],
   build: {

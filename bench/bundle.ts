@@ -30,6 +30,8 @@ const pages = [
     document: 'index.html',
     chunks: ['require-admin', 'admin-shell', 'admin-home-page'],
   },
+  // Its document names the scripts of the first signed-in screen.
+  { page: '/rider', document: 'rider.html', atMost: 130 },
   { page: '/mail-editor', document: 'mail-editor.html', chunks: ['mail-editor-page'] },
 ].map(({ page, atMost, ...parts }) => {
   const scripts = pageScripts(folder, parts)

@@ -19,6 +19,8 @@ try {
   const login = await auditPage(`${server.base}/login`, chrome.port, runs)
   await setCookie(chrome.port, server.cookie)
   const dashboard = await auditPage(`${server.base}/dashboard`, chrome.port, runs)
+  await setCookie(chrome.port, server.riderCookie)
+  const rider = await auditPage(`${server.base}/rider`, chrome.port, runs)
   printHeading(`First screens, median of ${runs} Lighthouse runs (mobile)`, describeMachine())
   printTable(
     [
@@ -31,7 +33,7 @@ try {
       'accessibility',
       'CPU index',
     ],
-    [row('/login', login), row('/dashboard', dashboard)],
+    [row('/login', login), row('/dashboard', dashboard), row('/rider', rider)],
   )
   console.log()
   const kilobytes = await scriptKilobytes(login.scripts)
@@ -40,6 +42,10 @@ try {
   printGoal({ what: '/login accessibility', value: login.accessibility, atLeast: 1 })
   printGoal({ what: '/dashboard performance', value: dashboard.performance, atLeast: 0.8 })
   printGoal({ what: '/dashboard accessibility', value: dashboard.accessibility, atLeast: 1 })
+  const riderKilobytes = await scriptKilobytes(rider.scripts)
+  printGoal({ what: '/rider scripts, gzipped', value: riderKilobytes, unit: ' kB', atMost: 130 })
+  printGoal({ what: '/rider performance', value: rider.performance, atLeast: 0.95 })
+  printGoal({ what: '/rider accessibility', value: rider.accessibility, atLeast: 1 })
 } finally {
   chrome.kill()
   await server.stop()

@@ -28,6 +28,12 @@ async function build(): Promise<void> {
       logLevel: 'warn',
       build: { outDir: next, emptyOutDir: true },
     })
+    // Members' portal has a build of its own: it shares no file with the app, and is cached as a whole.
+    await vite.build({
+      configFile: join(root, 'vite.rider.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: next, emptyOutDir: false },
+    })
     await precompress(next)
     rmSync(marker, { force: true })
     rmSync(folder, { recursive: true, force: true })

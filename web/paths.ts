@@ -53,6 +53,27 @@ export const paths = {
   adminAudit: '/admin/audit-log',
 } as const
 
+/** Every address of the members' portal, which is a document of its own beside the app. */
+export const riderPaths = {
+  today: '/rider',
+  trips: '/rider/trips',
+  progress: '/rider/progress',
+  wallet: '/rider/wallet',
+  taxForm: '/rider/tax-form',
+  rewards: '/rider/rewards',
+  draws: '/rider/draws',
+  rules: '/rider/rules',
+  help: '/rider/help',
+  agreements: '/rider/agreements',
+  data: '/rider/data',
+  reminders: '/rider/reminders',
+  more: '/rider/more',
+  login: '/rider/login',
+  forgetPassword: '/rider/forget-password',
+  resetPassword: '/rider/reset-password',
+  confirmEmail: '/rider/confirm-email',
+} as const
+
 /** The account page's tabs by the number its `tab` query takes. */
 export const accountTab = {
   info: 1,

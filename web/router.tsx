@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  type Router,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { ErrorPage, NotFoundPage, PendingPage } from '#web/portals/message-pages.tsx'
 import { adminRoutes } from './routes/admin.tsx'
 import { employerRoutes } from './routes/employer.tsx'
 import { publicRoutes } from './routes/public.tsx'
+import type { riderRoutes } from './routes/rider.tsx'
 import { root } from './routes/root.tsx'
 
 const start = createRoute({
@@ -37,9 +44,25 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   })
 }
 
+/**
+ * What a link may name: the pages of both documents, though each loads its own alone. A type only, as one program can
+ * register one router (decision 58).
+ */
+type EveryTree = ReturnType<
+  typeof root.addChildren<
+    readonly [
+      typeof start,
+      ...typeof publicRoutes,
+      ...typeof employerRoutes,
+      ...typeof adminRoutes,
+      ...typeof riderRoutes,
+    ]
+  >
+>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: AppRouter
+    router: Router<EveryTree>
   }
   interface HistoryState {
     /** Of who goes from or to the login; not for the address bar. */

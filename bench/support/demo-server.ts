@@ -5,7 +5,7 @@ import { freePort } from '#testing/free-port.ts'
 import { startChild, stopChild } from './child-process.ts'
 import { untilListening } from './until-listening.ts'
 
-/** The product as `npm start` begins it, with a demo world of its own, and a session of its main employer. */
+/** The product as `npm start` begins it, with a demo world of its own, and sessions of its main employer and member. */
 export async function startDemoServer() {
   const folder = await mkdtemp(join(tmpdir(), 'switchback-demo-'))
   const port = String(await freePort())
@@ -18,7 +18,16 @@ export async function startDemoServer() {
   await untilListening(server)
   return {
     base,
-    cookie: { name: 'switchback_employer', value: await signIn(base), url: base },
+    cookie: {
+      name: 'switchback_employer',
+      value: await signIn(`${base}/api/login`, 'leader@demo.example'),
+      url: base,
+    },
+    riderCookie: {
+      name: 'switchback_commuter',
+      value: await signIn(`${base}/api/commuter/login`, 'rider@demo.example'),
+      url: base,
+    },
     async stop() {
       await stopChild(server)
       await rm(folder, { recursive: true })
@@ -26,13 +35,13 @@ export async function startDemoServer() {
   }
 }
 
-async function signIn(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/login`, {
+async function signIn(address: string, email: string): Promise<string> {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'leader@demo.example', password: 'Commute-2026!' }),
+    body: JSON.stringify({ email, password: 'Commute-2026!' }),
   })
-  // The contract of /api/login, an active account.
+  // The contract of both calls, an active account.
   const { accessToken } = (await response.json()) as { accessToken: string }
   return accessToken
 }

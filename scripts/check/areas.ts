@@ -89,7 +89,7 @@ const withoutNoun: Readonly<Record<string, readonly string[]>> = {
 /** The folders of the rooms that have more than areas; files beside them are the room's own. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   server: ['demo-start', 'features', 'gateways', 'platform'],
-  web: ['api', 'features', 'kit', 'portals', 'public', 'routes', 'session', 'ui'],
+  web: ['api', 'features', 'kit', 'portals', 'public', 'routes', 'session', 'ui', 'worker'],
 }
 
 /** The noun a file belongs to, as `room area/noun`; undefined for what stands outside the areas. */

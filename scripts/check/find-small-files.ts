@@ -16,7 +16,7 @@ interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     files:
-      /^web\/(portals\/(shell\/menu-drawer|admin\/require-admin|admin\/[a-z-]+\/[a-z-]+-page)|features\/identity\/two-step\/two-step-prompt-dialog)\.tsx?$/,
+      /^web\/(portals\/(shell\/menu-drawer|admin\/require-admin|(?:admin|commuter)\/[a-z-]+\/[a-z-]+-page)|features\/identity\/two-step\/two-step-prompt-dialog)\.tsx?$/,
     reason:
       'What is loaded when it is wanted, a page or what brings parts of the library, is a file.',
   },

@@ -10,6 +10,7 @@ export const steps: readonly Step[] = [
   { name: 'types of server and scripts', command: checkTypes('server') },
   { name: 'types of the web app', command: checkTypes('web') },
   { name: 'types of domain and contract', command: checkTypes('domain') },
+  { name: 'types of the service worker', command: checkTypes('worker') },
   {
     name: 'database types up to date',
     command: ['node', 'scripts/db-types.ts', '--verify'],

@@ -8,6 +8,7 @@ const sources = [
   'contract',
   'domain',
   'vite.config.ts',
+  'vite.rider.config.ts',
   'scripts/web-build',
   'tsconfig.web.json',
   'tsconfig.base.json',

@@ -4,6 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 export interface FirstPage {
   /** Of the document, without its ending. */
   name: string
+  /** The document it is made of; its own name adds the links to that very one. */
+  of?: string
   /** The chunks that it adds to the app's own, each called for its module. */
   chunks: readonly string[]
 }
@@ -11,8 +13,8 @@ export interface FirstPage {
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Writes a document beside `index.html` for each page that many visits begin with: the same one, which
- * also names the scripts and styles of that page. Without it they were found one import after the other.
+ * Writes a document beside `index.html`, or the one it is named after, for each page that many visits begin with: the
+ * same one, which also names the scripts and styles of that page. Without it they were found one import after the other.
  */
 export function pageDocuments(pages: readonly FirstPage[]): Plugin {
   return {
@@ -22,15 +24,13 @@ export function pageDocuments(pages: readonly FirstPage[]): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const index = bundle['index.html']
-        if (index?.type !== 'asset') throw new Error('The build has no index.html')
-        const html = String(index.source)
-        for (const { name, chunks } of pages)
-          this.emitFile({
-            type: 'asset',
-            fileName: `${name}.html`,
-            source: withLinks(html, filesOf(bundle, chunks)),
-          })
+        for (const { name, of = 'index', chunks } of pages) {
+          const document = bundle[`${of}.html`]
+          if (document?.type !== 'asset') throw new Error(`The build has no ${of}.html`)
+          const source = withLinks(String(document.source), filesOf(bundle, chunks))
+          if (of === name) document.source = source
+          else this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
+        }
       },
     },
   }

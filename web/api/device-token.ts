@@ -1,5 +1,9 @@
 /** Under which the token of each side is kept: one of the employer's means nothing to the back office. */
-const keys = { employer: 'switchback_device', admin: 'switchback_admin_device' } as const
+const keys = {
+  employer: 'switchback_device',
+  admin: 'switchback_admin_device',
+  commuter: 'switchback_commuter_device',
+} as const
 type Side = keyof typeof keys
 
 /** What tells the server that somebody signed in on this device before. */

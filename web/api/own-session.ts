@@ -1,4 +1,4 @@
-import type { TokenHolder } from './tokens.ts'
+import type { TokenHolder } from './token-cookies.ts'
 
 const listeners = new Set<() => void>()
 /** The token this page works with; tabs share the cookies, so they can hold another one by now. */

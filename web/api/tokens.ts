@@ -1,17 +1,7 @@
-import type { Audience } from '#contract/route.ts'
 import { adoptSession } from './own-session.ts'
+import { cookies, type TokenHolder } from './token-cookies.ts'
 
-/** The kinds of session; each keeps its token in a cookie of its own. */
-export type TokenHolder = Exclude<Audience, 'public' | 'document' | 'staff-document'>
-
-const daySeconds = 86_400
-
-/** Names, and lifetimes that follow the server's sessions. */
-const cookies: Record<TokenHolder, { name: string; maxAge: number }> = {
-  employer: { name: 'switchback_employer', maxAge: 30 * daySeconds },
-  admin: { name: 'switchback_admin', maxAge: daySeconds / 2 },
-  commuter: { name: 'switchback_commuter', maxAge: 30 * daySeconds },
-}
+export type { TokenHolder }
 
 export function readToken(holder: TokenHolder): string | null {
   return tokenIn(document.cookie, holder)

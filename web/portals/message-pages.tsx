@@ -3,7 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { pageMessage } from '#web/api/errors.ts'
 import { isAdminPage } from '#web/features/staff/admins/admin-login-search.ts'
-import { paths } from '#web/paths.ts'
+import { paths, riderPaths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageTitle } from '#web/ui/page-header.tsx'
 import classes from './message-pages.module.css'
@@ -54,8 +54,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 
 /** The first page of the side that somebody is on. */
 function useHome() {
-  const isAdmin = useLocation({ select: ({ pathname }) => isAdminPage(pathname) })
-  return isAdmin
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // Its sign-in page, too, is of the other document.
+  if (/^\/rider(?:\/|$)/.test(pathname)) return { to: riderPaths.today, label: 'Go to today' }
+  return isAdminPage(pathname)
     ? { to: paths.admin, label: 'Go to the back office' }
     : { to: paths.dashboard, label: 'Go to the dashboard' }
 }

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'switchback-web-'))
 const page = '<!doctype html><title>Switchback</title>'
 const dashboard = '<!doctype html><title>Switchback</title><link rel="modulepreload">'
+const rider = '<!doctype html><title>Switchback</title><link rel="manifest">'
 const editor = '<!doctype html><title>Build an email</title>'
 const script = 'export const answer = 42\n'.repeat(50)
 let app: TestApp
@@ -17,6 +18,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'mail-editor.html'), editor)
   writeFileSync(join(folder, 'dashboard.html'), dashboard)
+  writeFileSync(join(folder, 'rider.html'), rider)
+  mkdirSync(join(folder, 'rider'))
+  writeFileSync(join(folder, 'rider', 'sw.js'), 'addEventListener("fetch", () => {})')
+  writeFileSync(join(folder, 'rider', 'manifest.webmanifest'), '{"name":"Switchback"}')
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync(script))
@@ -59,6 +64,37 @@ describe('the web app', () => {
     for (const url of ['/dashboard', '/dashboard/', '/dashboard?tab=metrics'])
       expect((await get(url, asPage)).body).toBe(dashboard)
     expect((await get('/dashboard/members', asPage)).body).toBe(page)
+  })
+
+  it.each(['/rider', '/rider/', '/rider?x=1', '/rider/trips', '/rider/login?notice=x'])(
+    'opens %s by the document of the members’ portal',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, asPage)
+      expect([statusCode, body]).toEqual([200, rider])
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
+
+  it('opens no other address by it', async () => {
+    for (const url of ['/riders', '/dashboard/rider', '/join'])
+      expect((await get(url, asPage)).body).toBe(page)
+  })
+
+  it('lets the portal’s service worker work for all of it, and asks for it anew each time', async () => {
+    const { statusCode, headers } = await get('/rider/sw.js')
+    expect(statusCode).toBe(200)
+    expect(headers['service-worker-allowed']).toBe('/rider')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toContain('javascript')
+    expect((await get('/assets/main-abc123.js')).headers).not.toHaveProperty(
+      'service-worker-allowed',
+    )
+  })
+
+  it('serves the manifest as what it is', async () => {
+    const { headers } = await get('/rider/manifest.webmanifest')
+    expect(headers['content-type']).toContain('application/manifest+json')
   })
 
   it('keeps the app itself to its own pictures', async () => {

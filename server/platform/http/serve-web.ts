@@ -21,6 +21,8 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // It stands below the address it works for, which ends without a slash.
+        if (path.endsWith('/rider/sw.js')) reply.header('service-worker-allowed', '/rider')
       },
     })
   }
@@ -33,10 +35,11 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
   })
 }
 
-/** Pages that many visits begin with have a document that names their own scripts too. */
+/** Pages that many visits begin with have a document that names their own scripts too; the members' portal is one. */
 function documentsIn(folder: string): (url: string) => string {
   const pages = ['dashboard'].filter((page) => existsSync(`${folder}/${page}.html`))
   return (url) => {
+    if (/^\/rider(?:\/|\?|$)/.test(url)) return 'rider.html'
     const path = /^\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1] ?? ''
     return pages.includes(path) ? `${path}.html` : 'index.html'
   }

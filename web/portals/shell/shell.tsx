@@ -1,8 +1,9 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import classes from './shell.module.css'
 import { ShellHeader, type ShellHeaderProps } from './shell-header.tsx'
 import { type MenuEntry, SideMenu } from './side-menu.tsx'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
@@ -40,19 +41,4 @@ export function Shell({ entries, bar, above, ...header }: ShellProps) {
       )}
     </div>
   )
-}
-
-/** A new page takes the focus, as a load would give it; a changed query leaves it where it is. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef<string>(undefined)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  useEffect(() => {
-    const isNew = shown.current && shown.current !== pathname
-    // A page that was opened for one of its fields has put the focus there.
-    const hasFocus = main.current?.contains(document.activeElement)
-    if (isNew && !hasFocus) main.current?.focus({ preventScroll: true })
-    shown.current = pathname
-  }, [pathname])
-  return main
 }

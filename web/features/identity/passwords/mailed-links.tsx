@@ -1,25 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { passwordRoutes } from '#contract/identity/passwords.ts'
 import { createClient } from '#web/api/client.ts'
 import { refusalOf } from '#web/api/errors.ts'
-import { outcomeOf } from '#web/api/outcome.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 export const passwords = createClient(passwordRoutes)
-
-/** Whether the server says that a link is over; where it cannot be asked, saving will tell. */
-export const resetLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['reset-link', token],
-    queryFn: async () => {
-      const checked = await outcomeOf(passwords.checkResetLink({ body: { token } }))
-      return { isOver: !checked.isDone && isLinkOver(checked.error) }
-    },
-    refetchInterval: false,
-    refetchOnMount: 'always',
-  })
 
 /** Whether a mailed link was refused because it is used up, too old or cut off. */
 export function isLinkOver(error: unknown): boolean {

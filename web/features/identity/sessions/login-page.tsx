@@ -1,20 +1,14 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { credentials as schema } from '#contract/identity/sessions.ts'
-import { refusalOf } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
-import { Form } from '#web/kit/form/form.tsx'
-import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
-import { EmailField } from '#web/kit/form/text-field.tsx'
-import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { showSuccess } from '#web/ui/toasts/toasts.ts'
-import classes from './login-page.module.css'
+import { LoginForm } from './login-form.tsx'
 import { type LoginSearch, loginSearch } from './login-search.ts'
 import { type Credentials, type SignIn, signIn, signInLabels } from './sign-in.ts'
 
@@ -66,6 +60,7 @@ export function LoginPage() {
         notice && <Notice kind="info">{notices[notice]}</Notice>
       )}
       <LoginForm
+        forgot={paths.forgetPassword}
         send={send}
         onDone={goOn}
         onRefused={(message) => setUnfinished({ kind: 'refused', message })}
@@ -87,45 +82,6 @@ export function LoginPage() {
         )}
       </Suspense>
     </>
-  )
-}
-
-interface LoginFormProps {
-  send: (values: Credentials) => Promise<SignIn>
-  onDone: (outcome: SignIn, values: Credentials) => Promise<void>
-  onRefused: (message: string) => void
-}
-
-/** Email and password, validated by the contract's own rules. */
-function LoginForm({ send, onDone, onRefused }: LoginFormProps) {
-  // Of somebody who comes from where they typed it, or were invited by it.
-  const email = useLocation({ select: ({ state }) => state.email ?? '' })
-  const form = useSchemaForm({
-    schema,
-    initialValues: { email, password: '' },
-    send,
-    onDone,
-    onFailed: (error) => {
-      const { fields, message } = refusalOf(error)
-      onRefused(message)
-      // Beside its field as well, where it is about one.
-      return Object.keys(fields).length === 0
-    },
-  })
-  return (
-    <Form of={form} submit="Sign in" isWide>
-      <EmailField of={form} name="email" label="Email" autoComplete="username" size="md" />
-      <div className={classes.password}>
-        <CurrentPasswordField of={form} name="password" label="Password" size="md" />
-        <TextLink
-          to={paths.forgetPassword}
-          state={(state) => ({ ...state, email: form.form.getValues().email.trim() })}
-          className={classes.forgot}
-        >
-          Forgot your password?
-        </TextLink>
-      </div>
-    </Form>
   )
 }
 

@@ -11,12 +11,14 @@ import {
   type MethodChoice,
   type SecondStepMethods,
   type SignIn,
+  type SignInSide,
   signIn,
 } from './sign-in.ts'
 
 interface SecondStepDialogProps {
   credentials: Credentials
   methods: SecondStepMethods
+  side?: SignInSide
   onDone: (outcome: SignIn) => Promise<void>
   onClose: () => void
 }
@@ -25,7 +27,7 @@ type Step = 'choose' | 'code' | 'recovery'
 
 /** After the right password: choose where a code goes, then type it; or a recovery code instead. */
 export function SecondStepDialog(props: SecondStepDialogProps) {
-  const { credentials, methods, onDone, onClose } = props
+  const { credentials, methods, side = 'employer', onDone, onClose } = props
   const [step, setStep] = useState<Step>('choose')
   const [choice, setChoice] = useState<MethodChoice>(() => firstChoice(methods))
   const [sentTo, setSentTo] = useState<MethodChoice | null>(null)
@@ -35,7 +37,7 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
   const sendCode = useCommand({
     run: (to: MethodChoice) => {
       setRefusal(null)
-      return countFrom(sendSignInCode(credentials, to))
+      return countFrom(sendSignInCode(credentials, to, side))
     },
     success: resultOf,
     // One code at a time, wherever it goes: the last one is the only one that counts.
@@ -70,7 +72,7 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
 
   function enter(otp: string, to?: MethodChoice) {
     setRefusal(null)
-    return signIn(credentials, { otp, ...(to && { choice: to }) })
+    return signIn(credentials, { otp, ...(to && { choice: to }) }, side)
   }
 
   return (

@@ -1,8 +1,14 @@
 import { deviceHeaders } from '#web/api/device-token.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { shortWaitError } from '#web/kit/form/use-code-wait.ts'
-import { sessions } from './session-queries.ts'
-import type { Channel, Credentials, MethodChoice, SecondStepMethods } from './sign-in.ts'
+import {
+  type Channel,
+  type Credentials,
+  logins,
+  type MethodChoice,
+  type SecondStepMethods,
+  type SignInSide,
+} from './sign-in.ts'
 
 const channels: readonly { channel: Channel; label: string }[] = [
   { channel: 'email', label: 'Email' },
@@ -22,10 +28,11 @@ export function firstChoice(methods: SecondStepMethods): MethodChoice {
 export async function sendSignInCode(
   credentials: Credentials,
   { channel, number }: MethodChoice,
+  side: SignInSide = 'employer',
 ): Promise<{ result: string }> {
   const sent = await outcomeOf(
-    sessions.login({
-      headers: deviceHeaders(),
+    logins[side]({
+      headers: deviceHeaders(side),
       query: { otp_method: channel, method_number: number },
       body: { ...credentials, otp: null },
     }),

@@ -4,6 +4,11 @@ import { outcomeOf } from '#web/api/outcome.ts'
 import { storeToken } from '#web/api/tokens.ts'
 import { sessions } from './session-queries.ts'
 
+/** Whose sign-in it is: both sides ask alike, and keep what they get apart. */
+export type SignInSide = 'employer' | 'commuter'
+
+export const logins = { employer: sessions.login, commuter: sessions.commuterLogin } as const
+
 export interface Credentials {
   email: string
   password: string
@@ -37,11 +42,15 @@ export const signInLabels = {
     'Your browser did not keep the session. Allow cookies for this site and open it over https.',
 } as const
 
-/** Signs an employer in and saves the token; with a second step only once its code is right. */
-export async function signIn(credentials: Credentials, step?: SecondStep): Promise<SignIn> {
+/** Signs somebody in and saves the token; with a second step only once its code is right. */
+export async function signIn(
+  credentials: Credentials,
+  step?: SecondStep,
+  side: SignInSide = 'employer',
+): Promise<SignIn> {
   const login = await outcomeOf(
-    sessions.login({
-      headers: deviceHeaders(),
+    logins[side]({
+      headers: deviceHeaders(side),
       query: { otp_method: step?.choice?.channel, method_number: step?.choice?.number },
       body: step ? { ...credentials, otp: step.otp } : credentials,
     }),
@@ -53,8 +62,8 @@ export async function signIn(credentials: Credentials, step?: SecondStep): Promi
   }
   const { is_active, accessToken, device_token } = login.answer
   if (!is_active || !accessToken) return { kind: 'inactive' }
-  keepDevice(device_token)
-  if (!storeToken('employer', accessToken)) throw new Error(signInLabels.cookieRefused)
+  keepDevice(device_token, side)
+  if (!storeToken(side, accessToken)) throw new Error(signInLabels.cookieRefused)
   return { kind: 'signed-in' }
 }
 

@@ -1,0 +1,250 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addDays, startOfWeek } from '#domain/time.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { newRider, type Rider } from './support/new-rider.ts'
+import { demoPassword } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const phone = { width: 360, height: 740 }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const logButton = (page: Page) => page.getByRole('button', { name: 'Log trip' })
+const waiting = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: `${text} saved on this device` }).first()
+
+interface OwnTrip {
+  _id: string
+  date: string
+  direction: string
+  mode: string
+  external_id: string
+}
+
+/** What the server has of a member. */
+async function tripsOf(page: Page, { headers }: Rider): Promise<OwnTrip[]> {
+  const answer = await page.request.get('/api/commuter/trips?per_page=100', { headers })
+  const { data }: { data: OwnTrip[] } = await answer.json()
+  return data
+}
+
+/** The portal, once its worker has all that it keeps. */
+async function openReady(page: Page): Promise<void> {
+  await page.goto('/rider')
+  await expect(heading(page)).toHaveText('Today')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  // Asked for through the worker now, so that it knows the last answers.
+  await page.reload()
+  await expect(heading(page)).toHaveText('Today')
+}
+
+/** The browser wakes the worker by its own idea of the network, which these tests do not change: the page alone sends. */
+async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications'])
+}
+
+/** Logs both ways of a day by the form of Today. */
+async function logDay(page: Page, date: string, before: number): Promise<void> {
+  await radio(page, 'Another day').check()
+  await page.getByLabel('Date').fill(date)
+  for (const [index, direction] of ['To work', 'To home'].entries()) {
+    await radio(page, direction).check()
+    await logButton(page).click()
+    const count = before + index + 1
+    await expect(waiting(page, count === 1 ? '1 trip' : `${count} trips`)).toBeVisible()
+    // The form begins anew after each.
+    await radio(page, 'Another day').check()
+    await page.getByLabel('Date').fill(date)
+  }
+}
+
+test('a member signs in on a phone and logs a trip in two taps', async ({ page }) => {
+  await newRider(page, 'two-taps@rider.example')
+  await page.context().clearCookies()
+  await page.setViewportSize(phone)
+  await page.goto('/rider/trips')
+  await expect(page).toHaveURL('/rider/login?redirect=%2Frider%2Ftrips')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Email').fill('two-taps@rider.example')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page)).toHaveText('Trips')
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await tabs.getByRole('link', { name: 'Today' }).click()
+  await expect(heading(page)).toHaveText('Today')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await radio(page, 'Walk').check()
+  await expect(page.getByText(/^Earns \d+ points/)).toBeVisible()
+  await logButton(page).click()
+  await expect(page.getByText(/^1 trip logged/)).toBeVisible()
+  const today = page.getByRole('region', { name: 'Today', exact: true })
+  await expect(today.getByText(/^Walk, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 trip taken back')).toBeVisible()
+  await expect(today.getByText('Nothing logged')).toBeVisible()
+})
+
+test('a week is logged, changed, repeated and has days off', async ({ page }) => {
+  const rider = await newRider(page, 'week@rider.example')
+  const monday = addDays(startOfWeek(rider.today), -7)
+  for (const direction of ['to_work', 'to_home']) {
+    const data = { date: addDays(monday, -7), direction, mode: 'bike', source: 'website' }
+    await page.request.post('/api/commuter/trips', { headers: rider.headers, data })
+  }
+  await page.setViewportSize(phone)
+  await page.goto(`/rider/trips?week=${monday}`)
+  await expect(heading(page)).toHaveText('Trips')
+  await page.getByRole('button', { name: 'Repeat the week before' }).click()
+  await expect(page.getByText(/^2 trips logged/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: /^Change: .*Bike to work$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the trip' })
+  await radio(page, 'Walk').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Trip updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove: .*Bike home$/ }).click()
+  await expect(page.getByText('Trip removed successfully')).toBeVisible()
+  await expect.poll(async () => (await tripsOf(page, rider)).length).toBe(3)
+  expect((await tripsOf(page, rider)).map(({ mode }) => mode).sort()).toEqual([
+    'bike',
+    'bike',
+    'walk',
+  ])
+
+  await page.getByRole('button', { name: /^Day off: / }).first().click()
+  await expect(page.getByText('Day off', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^No day off: / })).toHaveCount(1)
+})
+
+test('twenty trips without a network arrive once each, though the page is killed', async ({
+  page,
+  context,
+}) => {
+  const rider = await newRider(page, 'offline@rider.example')
+  await withoutBackgroundSync(context)
+  await page.setViewportSize(phone)
+  await openReady(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/^There is no network/)).toBeVisible()
+  for (let day = 1; day <= 10; day += 1) {
+    await logDay(page, addDays(rider.today, -day), 2 * (day - 1))
+  }
+  await page.close()
+
+  const second = await context.newPage()
+  await second.setViewportSize(phone)
+  // From the worker alone.
+  await second.goto('/rider')
+  await expect(heading(second)).toHaveText('Today')
+  await expect(waiting(second, '20 trips')).toBeVisible()
+  await expectNoSidewaysScroll(second)
+  expect(await tripsOf(second, rider)).toEqual([])
+  const sending = second.waitForRequest('**/api/commuter/trips/batch')
+  await context.setOffline(false)
+  await sending
+  // Whether it has arrived, this page never learns.
+  await second.close()
+
+  const third = await context.newPage()
+  await third.goto('/rider')
+  await expect(heading(third)).toHaveText('Today')
+  await expect.poll(async () => (await tripsOf(third, rider)).length).toBe(20)
+  const trips = await tripsOf(third, rider)
+  expect(new Set(trips.map(({ external_id }) => external_id)).size).toBe(20)
+  expect(new Set(trips.map(({ date, direction }) => `${date} ${direction}`)).size).toBe(20)
+  await expect(third.getByText('saved on this device')).toHaveCount(0)
+})
+
+test('a trip that is refused later stays with its reason, and can be corrected or dropped', async ({
+  page,
+  context,
+}) => {
+  const rider = await newRider(page, 'refused@rider.example')
+  const yesterday = addDays(rider.today, -1)
+  await withoutBackgroundSync(context)
+  await page.setViewportSize(phone)
+  await openReady(page)
+  await context.setOffline(true)
+  await logDay(page, yesterday, 0)
+  // Meanwhile the same trips were logged elsewhere.
+  for (const direction of ['to_work', 'to_home']) {
+    const data = { date: yesterday, direction, mode: 'walk', source: 'website' }
+    await page.request.post('/api/commuter/trips', { headers: rider.headers, data })
+  }
+  await context.setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'was not accepted' })
+  await expect(refused).toHaveCount(2)
+  await expect(refused.first()).toContainText('This day has such a trip already')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(refused).toHaveCount(2)
+
+  await refused.first().getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the trip' })
+  await dialog.getByRole('radio', { name: 'Today' }).check()
+  await dialog.getByRole('button', { name: 'Send it again' }).click()
+  await expect(refused).toHaveCount(1)
+  await expect.poll(async () => (await tripsOf(page, rider)).length).toBe(3)
+  await refused.getByRole('button', { name: 'Drop' }).click()
+  await expect(refused).toHaveCount(0)
+  expect(await tripsOf(page, rider)).toHaveLength(3)
+})
+
+test('signing out with unsent trips asks, and they wait for their owner', async ({
+  page,
+  context,
+}) => {
+  const rider = await newRider(page, 'leaves@rider.example')
+  await withoutBackgroundSync(context)
+  await page.setViewportSize(phone)
+  await openReady(page)
+  await context.setOffline(true)
+  await logDay(page, addDays(rider.today, -1), 0)
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out with unsent trips?' })
+  await expect(dialog).toContainText('2 trips on this device did not reach the server')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await context.setOffline(false)
+  await page.goto('/rider/login')
+  await newRiderSession(page, 'leaves@rider.example')
+  await expect.poll(async () => (await tripsOf(page, rider)).length).toBe(2)
+})
+
+/** Signs in by the form, and comes to Today. */
+async function newRiderSession(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page)).toHaveText('Today')
+}
+
+test('the portal can be installed', async ({ page }) => {
+  await newRider(page, 'installs@rider.example')
+  await openReady(page)
+  const link = page.locator('link[rel="manifest"]')
+  const manifest = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, start_url }: { icons: { src: string; type: string }[]; start_url: string } =
+    await manifest.json()
+  expect(start_url).toBe('/rider')
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([
+      200,
+      expect.stringContaining(type),
+    ])
+  }
+})

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkRules } from './scripts/web-build/chunk-rules.ts'
+import { pageDocuments } from './scripts/web-build/page-documents.ts'
+import { riderIcons } from './scripts/web-build/rider-icons.ts'
+import { riderWorker } from './scripts/web-build/rider-worker.ts'
+import { slimRoutes } from './scripts/web-build/slim-routes.ts'
+
+const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url))
+
+/** What the first signed-in screen is made of. */
+const firstScreen = ['commuter-shell', 'today-page']
+
+/** The members' portal: a build of its own, beside the app's in the same folder. */
+export default defineConfig({
+  root: web(''),
+  // The app's build takes them along.
+  publicDir: false,
+  plugins: [
+    react(),
+    slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
+    chunkRules(),
+    riderIcons(web('public/rider')),
+    pageDocuments([{ name: 'rider', of: 'rider', chunks: firstScreen }]),
+    riderWorker({
+      entry: web('worker/rider-sw.ts'),
+      document: 'rider',
+      chunks: [
+        ...firstScreen,
+        'trips-page',
+        'change-trip-dialogs',
+        'correct-trip-dialog',
+        'more-page',
+        'toast-list',
+      ],
+      publicFolder: web('public'),
+      publicFiles: [
+        '/color-scheme.js',
+        '/favicon.svg',
+        '/rider/icon.svg',
+        '/rider/manifest.webmanifest',
+      ],
+    }),
+  ],
+  build: {
+    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: [web('rider.html')],
+      // Schemas are values: what nobody reads is dropped with what it was made of.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        // Apart from the app's of the same module.
+        chunkFileNames: 'assets/rider-[name]-[hash].js',
+        codeSplitting: {
+          groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconCalendarPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { LocalDate } from '#domain/time.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { daysOff } from './days-off-queries.ts'
+
+interface DayOffButtonProps {
+  date: LocalDate
+  /** As a reader hears which day it is about. */
+  day: string
+  isOff: boolean
+}
+
+/** Marks a day on which a member does not commute, so that the streak excuses it; or takes the mark away. */
+export function DayOffButton({ date, day, isOff }: DayOffButtonProps) {
+  const queryClient = useQueryClient()
+  const mark = useCommand({
+    run: (wanted: boolean) =>
+      wanted
+        ? daysOff.markDayOff({ params: { date } })
+        : daysOff.unmarkDayOff({ params: { date } }),
+    success: resultOf,
+    undo: (wanted) =>
+      wanted
+        ? daysOff.unmarkDayOff({ params: { date } })
+        : daysOff.markDayOff({ params: { date } }),
+    key: () => date,
+    // The streak of the summary follows from it.
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['commuter'] }),
+  })
+  const Icon = isOff ? IconCalendarPlus : IconCalendarOff
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon aria-hidden size={16} />}
+      loading={mark.isBusy}
+      aria-label={isOff ? `No day off: ${day}` : `Day off: ${day}`}
+      onClick={() => void mark.run(!isOff)}
+    >
+      {isOff ? 'No day off' : 'Day off'}
+    </Button>
+  )
+}

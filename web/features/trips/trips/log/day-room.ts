@@ -1,0 +1,50 @@
+import type { LocalDate } from '#domain/time.ts'
+import type { Direction } from '#domain/trips/trips/modes.ts'
+import type { QueuedTrip } from '../queue/queue-rules.ts'
+
+/** What of a trip says which part of its day it fills; telecommuting has no direction and fills it all. */
+export interface Slot {
+  date: LocalDate
+  direction: Direction | null
+}
+
+/** What the days hold: trips that the server has, and those on their way to it. */
+export function takenSlots(
+  trips: readonly (Slot & { external_id: string | null })[],
+  queue: readonly QueuedTrip[],
+): Slot[] {
+  const known = new Set(trips.map(({ external_id }) => external_id))
+  const onTheirWay = queue.filter(
+    // What was sent is in the server's list as soon as that is loaded anew; what was refused fills nothing.
+    ({ externalId, progress }) =>
+      !known.has(externalId) && (progress.kind === 'waiting' || progress.kind === 'sending'),
+  )
+  return [...trips, ...onTheirWay.map(({ report }) => report)]
+}
+
+/** Which ways of a day can still be logged. */
+export function openDirections(date: LocalDate, taken: readonly Slot[]): Direction[] {
+  const ofDay = taken.filter((slot) => slot.date === date).map(({ direction }) => direction)
+  if (ofDay.includes(null)) return []
+  return (['to_work', 'to_home'] as const).filter((direction) => !ofDay.includes(direction))
+}
+
+/** Whether a whole day of telecommuting can still be logged. */
+export function isDayEmpty(date: LocalDate, taken: readonly Slot[]): boolean {
+  return !taken.some((slot) => slot.date === date)
+}
+
+/** Why a trip has no room on its day, in words; null where it has. `day` is how the day is called there. */
+export function fullDayReason(slot: Slot, taken: readonly Slot[], day: string): string | null {
+  const open = openDirections(slot.date, taken)
+  const isEmpty = isDayEmpty(slot.date, taken)
+  if (slot.direction ? open.includes(slot.direction) : isEmpty) return null
+  if (open.length === 0) return `${day} is full: both ways, or the whole day, are logged.`
+  if (slot.direction) return `${day} has a trip ${directionWords[slot.direction]} already.`
+  return `${day} has a trip already, and telecommuting takes the whole day.`
+}
+
+export const directionWords: Readonly<Record<Direction, string>> = {
+  to_work: 'to work',
+  to_home: 'home',
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { LocalDate } from '#domain/time.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
+import { PlainForm } from '#web/kit/form/form.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { dayName } from './day-name.ts'
+import type { Slot } from './day-room.ts'
+import { lastMode, tripSource } from './last-mode.ts'
+import classes from './log-trip-panel.module.css'
+import {
+  draftAfter,
+  draftProblem,
+  firstDraft,
+  movedTo,
+  reportOf,
+  type SurveyMiles,
+  type TripDraft,
+} from './trip-draft.ts'
+import { type Quoted, TripEarnings, useQuote } from './trip-earnings.tsx'
+import { TripFields } from './trip-fields.tsx'
+import { useLogTrips } from './use-log-trips.ts'
+
+interface LogTripPanelProps {
+  memberId: string
+  /** By the member's calendar. */
+  today: LocalDate
+  /** 0 to 23, by the member's clock. */
+  hour: number
+  taken: readonly Slot[]
+  surveyMiles: SurveyMiles
+  /** Of the latest trip, else of the survey, as the server knows it. */
+  usualMode: Mode | null
+  /** Why nothing can be logged here at all; null where it can. */
+  lock: string | null
+}
+
+/** Logs a trip in two taps: how, where it was not as last time, and the button. */
+export function LogTripPanel(props: LogTripPanelProps) {
+  const { memberId, today, hour, taken, surveyMiles, usualMode, lock } = props
+  const begin = () => firstDraft({ today, hour, taken, mode: lastMode(memberId) ?? usualMode })
+  /** Null while it is as it begins: then it follows what the days hold. */
+  const [changed, setChanged] = useState<TripDraft | null>(null)
+  const draft = changed ?? begin()
+  const problem = draftProblem(draft, {
+    today,
+    taken,
+    surveyMiles,
+    day: dayName(draft.date, today),
+  })
+  const report = reportOf(draft, tripSource())
+  const quote = useQuote(lock === null && problem === null ? report : null)
+  const refusal = lock ?? problem ?? refusalIn(quote)
+  const [round, setRound] = useState(0)
+  const logging = useLogTrips(beginAnew)
+
+  /** The way back of the same day is next, while the day has room for it. */
+  function beginAnew() {
+    const next = draftAfter(draft, taken)
+    setChanged(next)
+    if (!next) setRound(round + 1)
+  }
+
+  function log() {
+    if (refusal !== null || !report) return
+    void logging.run({ memberId, entries: [{ externalId: crypto.randomUUID(), report }] })
+  }
+
+  return (
+    <Panel aria-labelledby="log-a-trip">
+      <h2 id="log-a-trip" className={classes.title}>
+        Log a trip
+      </h2>
+      <PlainForm onSubmit={log} className={classes.form}>
+        <TripFields
+          key={round}
+          draft={draft}
+          name="log"
+          today={today}
+          surveyMiles={surveyMiles}
+          onDate={(date) => setChanged(movedTo(draft, date, taken))}
+          onChange={(part) => setChanged({ ...draft, ...part })}
+        />
+        {lock === null && problem === null && <TripEarnings quote={quote} />}
+        {refusal !== null && <p className={classes.problem}>{refusal}</p>}
+        <ReasonedButton type="submit" size="lg" fullWidth reason={refusal} loading={logging.isBusy}>
+          Log trip
+        </ReasonedButton>
+      </PlainForm>
+    </Panel>
+  )
+}
+
+/** What the server would refuse; without an answer the trip can be tried, or kept for later. */
+function refusalIn({ data, isCurrent }: Quoted): string | null {
+  return isCurrent ? (data?.refusal?.message ?? null) : null
+}

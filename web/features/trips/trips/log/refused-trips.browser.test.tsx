@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { onQueueChanged } from '../queue/queue-changes.ts'
+import { tripQueue } from '../queue/queue-store.ts'
+import { queueQuery } from '../queue/use-queue.ts'
+import { RefusedTrips } from './refused-trips.tsx'
+
+const today = '2026-11-25'
+/** Another member for each test: the browser's database outlives it. */
+let memberId = ''
+
+function Page() {
+  const { data = [], refetch } = useQuery(queueQuery(memberId))
+  useEffect(() => onQueueChanged(() => void refetch()), [refetch])
+  return <RefusedTrips queue={data} today={today} surveyMiles={4.5} />
+}
+
+beforeEach(async () => {
+  memberId = crypto.randomUUID()
+  const report = { date: '2026-11-24', direction: 'to_work', mode: 'bike', source: 'website' } as const
+  const { externalId } = await tripQueue.add({ externalId: memberId, memberId, report })
+  const progress = { kind: 'refused', code: 'day_full', message: 'This day is full' } as const
+  await tripQueue.change(externalId, (trip) => ({ ...trip, progress }))
+  answerCalls({
+    'GET /api/commuter/trips': () =>
+      Response.json({ data: [], meta: { current_page: 1, per_page: 40, total: 0 } }),
+  })
+  await renderPage(<Page />)
+})
+
+const refused = page.getByRole('alert')
+
+it('stands on the page with its reason until its owner drops it', async () => {
+  await expect
+    .element(refused)
+    .toHaveTextContent('Tue, Nov 24, 2026, to work, Bike was not accepted: This day is full')
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await expect.element(refused).not.toBeInTheDocument()
+  expect(await tripQueue.list(memberId)).toEqual([])
+})
+
+it('goes again under a new id once it is corrected', async () => {
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the trip' })
+  await dialog.getByRole('radio', { name: 'To home' }).click()
+  await dialog.getByRole('button', { name: 'Send it again' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(refused).not.toBeInTheDocument()
+  const [trip] = await tripQueue.list(memberId)
+  expect(trip).toMatchObject({ report: { direction: 'to_home' }, progress: { kind: 'waiting' } })
+  expect(trip?.externalId).not.toBe(memberId)
+})

@@ -1,0 +1,92 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type TripQuote, tripQuoteRoutes } from '#contract/trips/trips-quote.ts'
+import { createClient } from '#web/api/client.ts'
+import { ApiError, errorMessage } from '#web/api/errors.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import type { TripReport } from '../queue/queue-rules.ts'
+import classes from './trip-earnings.module.css'
+
+const quotes = createClient(tripQuoteRoutes)
+
+/** Long enough for a number to be typed. */
+const typingMs = 300
+
+const quoteQuery = (report: TripReport | null) =>
+  queryOptions({
+    queryKey: ['commuter', 'quote', report],
+    queryFn: () => {
+      if (!report) throw new Error('What is not complete is not asked about')
+      return quotes.quoteTrip({ body: report })
+    },
+    enabled: report !== null,
+    refetchInterval: false,
+    refetchOnMount: true,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * What the server says of a trip that is about to be logged; nothing until it is complete. What is shown meanwhile may
+ * be of the one before.
+ */
+export function useQuote(report: TripReport | null) {
+  // By its text: the same trip is another object each time it is drawn.
+  const wanted = JSON.stringify(report)
+  const [asked] = useDebouncedValue(wanted, typingMs)
+  // Made of such a report by the line above.
+  const { data, error, isPlaceholderData } = useQuery(
+    quoteQuery(JSON.parse(asked) as TripReport | null),
+  )
+  return { data, error, isCurrent: asked === wanted && !isPlaceholderData }
+}
+
+export type Quoted = ReturnType<typeof useQuote>
+
+interface TripEarningsProps {
+  quote: Quoted
+}
+
+/** What a trip will earn, before it is saved, and why it is as much. */
+export function TripEarnings({ quote: { data, error } }: TripEarningsProps) {
+  return (
+    <div className={classes.earnings} role="status">
+      {error ? <p>{reasonOf(error)}</p> : data?.can_log && <Quote quote={data} />}
+    </div>
+  )
+}
+
+function Quote({ quote }: { quote: TripQuote }) {
+  const { points, reward, rewards, notes } = quote
+  const reasons = [...rewards.flatMap(({ explanation }) => explanation), ...notes]
+  return (
+    <>
+      <p>
+        Earns <b>{exactNumber(points)} points</b>
+        {reward > 0 && (
+          <>
+            {' '}
+            and <b>{amount(reward)}</b>
+          </>
+        )}
+      </p>
+      {reasons.length > 0 && (
+        <details>
+          <summary>Why this much</summary>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Without a network the trip can be logged all the same: what it earns is said later. */
+function reasonOf(error: Error): string {
+  const isOffline = error instanceof ApiError && error.status === 0
+  return isOffline ? 'What it earns is shown once there is a network.' : errorMessage(error)
+}

@@ -1,0 +1,152 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { modes } from '#contract/modes.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
+import type { Direction } from '#domain/trips/trips/modes.ts'
+import { weekdayDate } from '#web/ui/format/date-words.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { modeIcons } from '#web/ui/mode-icons.ts'
+import { modeLabels } from '#web/ui/mode-labels.ts'
+import { milesProblem, type SurveyMiles, type TripDraft } from './trip-draft.ts'
+import classes from './trip-fields.module.css'
+
+interface TripFieldsProps {
+  draft: TripDraft
+  /** Of these fields among others on the page. */
+  name: string
+  today: LocalDate
+  surveyMiles: SurveyMiles
+  onDate: (date: LocalDate) => void
+  onChange: (part: Partial<TripDraft>) => void
+}
+
+/** The fields of one trip: a tap each, and the distance as a line that opens when it is another one. */
+export function TripFields(props: TripFieldsProps) {
+  const { draft, name, today, surveyMiles, onDate, onChange } = props
+  return (
+    <div className={classes.fields}>
+      <DayFields draft={draft} name={name} today={today} onDate={onDate} />
+      {draft.mode !== 'telecommute' && (
+        <ChipChoices
+          legend="Direction"
+          name={`${name}-direction`}
+          value={draft.direction}
+          choices={directionChoices}
+          onChange={(direction) => onChange({ direction })}
+        />
+      )}
+      <ChipChoices
+        legend="How"
+        name={`${name}-mode`}
+        value={draft.mode}
+        choices={modeChoices}
+        onChange={(mode) => onChange({ mode })}
+      />
+      {draft.mode !== 'telecommute' && (
+        <MilesField
+          draft={draft}
+          surveyMiles={surveyMiles}
+          onChange={(miles) => onChange({ miles })}
+        />
+      )}
+    </div>
+  )
+}
+
+type DayFieldsProps = Omit<TripFieldsProps, 'surveyMiles' | 'onChange'>
+
+/** Yesterday and today first; any other day by the browser's own calendar. */
+function DayFields({ draft, name, today, onDate }: DayFieldsProps) {
+  const yesterday = addDays(today, -1)
+  const isNear = draft.date === today || draft.date === yesterday
+  const [isOpen, setIsOpen] = useState(!isNear)
+  const choice = isOpen ? 'other' : draft.date === today ? 'today' : 'yesterday'
+
+  function choose(day: DayChoice) {
+    setIsOpen(day === 'other')
+    if (day !== 'other') onDate(day === 'today' ? today : yesterday)
+  }
+
+  return (
+    <>
+      <ChipChoices
+        legend="Day"
+        name={`${name}-day`}
+        value={choice}
+        choices={dayChoices}
+        onChange={choose}
+      />
+      {isOpen && (
+        <TextInput
+          type="date"
+          label="Date"
+          value={draft.date}
+          max={today}
+          maw={220}
+          description={draft.date && weekdayDate(draft.date)}
+          onChange={({ currentTarget }) => onDate(currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}
+
+interface MilesFieldProps {
+  draft: TripDraft
+  surveyMiles: SurveyMiles
+  onChange: (miles: string) => void
+}
+
+/** The distance of the survey as a line; a field once it is another, or there is no survey. */
+function MilesField({ draft, surveyMiles, onChange }: MilesFieldProps) {
+  const [isOpen, setIsOpen] = useState(surveyMiles === null || draft.miles !== '')
+  if (!isOpen && surveyMiles !== null) {
+    return (
+      <div className={classes.miles}>
+        <span>{inWords(surveyMiles)}</span>
+        <button type="button" className={classes.other} onClick={() => setIsOpen(true)}>
+          Another distance
+        </button>
+      </div>
+    )
+  }
+  return (
+    <TextInput
+      label="Miles"
+      inputMode="decimal"
+      autoComplete="off"
+      maw={220}
+      value={draft.miles}
+      error={milesProblem(draft)}
+      placeholder={surveyMiles === null ? undefined : inWords(surveyMiles)}
+      description={surveyMiles === null ? 'One way.' : 'Empty: the distance of your survey.'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+function inWords(surveyMiles: number | undefined): string {
+  return surveyMiles === undefined
+    ? 'The distance of your survey'
+    : `${exactNumber(surveyMiles)} miles`
+}
+
+type DayChoice = 'yesterday' | 'today' | 'other'
+
+const dayChoices: readonly { value: DayChoice; label: string }[] = [
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'today', label: 'Today' },
+  { value: 'other', label: 'Another day' },
+]
+
+const directionChoices: readonly { value: Direction; label: string }[] = [
+  { value: 'to_work', label: 'To work' },
+  { value: 'to_home', label: 'To home' },
+]
+
+const modeChoices = modes.map((value) => ({
+  value,
+  icon: modeIcons[value],
+  ...modeLabels[value],
+}))

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answered,
+  begun,
+  corrected,
+  dueTrips,
+  failed,
+  isInOwnHands,
+  isOver,
+  type Progress,
+  type QueuedTrip,
+  unsentTrips,
+} from './queue-rules.ts'
+
+const sent: Progress = { kind: 'sent', tripId: 't1', points: 10, reward: 0.5, atMs: 5000 }
+const refused: Progress = { kind: 'refused', code: 'day_full', message: 'This day is full' }
+
+const trip = (progress: Progress, seq = 1): QueuedTrip => ({
+  seq,
+  externalId: `id-${seq}`,
+  memberId: 'kim',
+  report: { date: '2026-11-25', direction: 'to_home', mode: 'walk', source: 'website' },
+  progress,
+})
+
+const waiting = trip({ kind: 'waiting' })
+const sending = trip({ kind: 'sending' })
+
+describe('what is due', () => {
+  it('is what nobody has answered, in the order it was logged', () => {
+    const trips = [
+      trip({ kind: 'waiting' }, 4),
+      trip(sent, 3),
+      trip(refused, 2),
+      trip({ kind: 'sending' }, 1),
+    ]
+    expect(dueTrips(trips).map(({ seq }) => seq)).toEqual([1, 4])
+    expect(unsentTrips(trips).map(({ seq }) => seq)).toEqual([4, 2, 1])
+  })
+
+  it('leaves again as it was, and nothing else leaves', () => {
+    expect(begun(waiting)).toEqual(sending)
+    expect(begun(sending)).toEqual(sending)
+    expect(begun(trip(sent))).toBeUndefined()
+    expect(begun(trip(refused))).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  it('says what was logged', () => {
+    const row = { index: 0, kind: 'logged', tripId: 't1', points: 10, reward: 0.5 } as const
+    expect(answered(sending, row, 5000)).toEqual(trip(sent))
+  })
+
+  it('keeps a refused trip with its reason', () => {
+    const row = { index: 0, kind: 'refused', code: 'day_full', message: 'This day is full' } as const
+    expect(answered(sending, row, 5000)).toEqual(trip(refused))
+  })
+})
+
+describe('a delivery that failed', () => {
+  it.each([
+    [0, 'unreachable'],
+    [500, 'internal'],
+    [503, 'unavailable'],
+  ])('with %i may have arrived: it goes again under the same id', (status, code) => {
+    const failure = { kind: 'failed', status, code, message: '' } as const
+    expect(failed(sending, failure)).toEqual(sending)
+  })
+
+  it.each([
+    [401, 'unauthorized'],
+    [429, 'employer_busy'],
+    [409, 'other_session'],
+  ])('with %i %s has not arrived: it waits', (status, code) => {
+    const failure = { kind: 'failed', status, code, message: '' } as const
+    expect(failed(sending, failure)).toEqual(waiting)
+  })
+
+  it('with another refusal stays to be corrected', () => {
+    const failure = { kind: 'failed', status: 403, code: 'disabled', message: 'Not now' } as const
+    expect(failed(sending, failure).progress).toEqual({
+      kind: 'refused',
+      code: 'disabled',
+      message: 'Not now',
+    })
+  })
+})
+
+describe('its owner', () => {
+  it('may change what nobody has, and what was refused', () => {
+    expect(isInOwnHands(waiting)).toBe(true)
+    expect(isInOwnHands(trip(refused))).toBe(true)
+    expect(isInOwnHands(sending)).toBe(false)
+    expect(isInOwnHands(trip(sent))).toBe(false)
+  })
+
+  it('corrects it under a new id, in its place', () => {
+    const report = { ...waiting.report, mode: 'bike' } as const
+    expect(corrected(trip(refused), report, 'new')).toEqual({
+      ...waiting,
+      externalId: 'new',
+      report,
+    })
+    expect(corrected(sending, report, 'new')).toBeUndefined()
+  })
+})
+
+it('what was sent is kept for a day, all else until it is done with', () => {
+  const dayMs = 86_400_000
+  expect(isOver(trip(sent), 5000 + dayMs)).toBe(false)
+  expect(isOver(trip(sent), 5001 + dayMs)).toBe(true)
+  expect(isOver(trip(refused), 900 * dayMs)).toBe(false)
+  expect(isOver(waiting, 900 * dayMs)).toBe(false)
+})

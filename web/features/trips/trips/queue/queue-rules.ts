@@ -1,0 +1,129 @@
+import type { LocalDate } from '#domain/time.ts'
+import type { Direction, Mode } from '#domain/trips/trips/modes.ts'
+
+/** A trip as it was logged here, less the id that makes it arrive once. */
+export interface TripReport {
+  date: LocalDate
+  /** Null for a day of telecommuting. */
+  direction: Direction | null
+  mode: Mode
+  /** Absent: the distance of the survey. */
+  miles?: number
+  source: 'website' | 'mobile_manual'
+}
+
+/** How far a trip has come on its way to the server. */
+export type Progress =
+  /** Nobody has seen it yet: it can be changed and taken back. */
+  | { kind: 'waiting' }
+  /** It was sent and nobody knows whether it arrived: it goes again as it is, under the same id. */
+  | { kind: 'sending' }
+  /** The server has it; kept for a day, so that whoever waits for it hears what came of it. */
+  | { kind: 'sent'; tripId: string; points: number; reward: number; atMs: number }
+  /** The server did not take it: it stays until its owner corrects or drops it. */
+  | { kind: 'refused'; code: string; message: string }
+
+export interface NewQueuedTrip {
+  externalId: string
+  /** Whose trip it is: nobody else's session sends it. */
+  memberId: string
+  report: TripReport
+}
+
+export interface QueuedTrip extends NewQueuedTrip {
+  /** Trips are sent in this order. */
+  seq: number
+  progress: Progress
+}
+
+/** What the server said of one trip of those it was sent. */
+export type RowAnswer =
+  | { index: number; kind: 'logged'; tripId: string; points: number; reward: number }
+  | { index: number; kind: 'refused'; code: string; message: string }
+
+/** What came of sending some trips at once. `status` is 0 when no answer came. */
+export type Delivery =
+  | { kind: 'answered'; rows: readonly RowAnswer[] }
+  | { kind: 'failed'; status: number; code: string; message: string }
+
+/** The trips that are still to be sent, in their order. */
+export function dueTrips(trips: readonly QueuedTrip[]): QueuedTrip[] {
+  return trips
+    .filter(({ progress }) => progress.kind === 'waiting' || progress.kind === 'sending')
+    .toSorted((a, b) => a.seq - b.seq)
+}
+
+/** The trips that only this browser has: they would be lost with it, those that were refused included. */
+export function unsentTrips(trips: readonly QueuedTrip[]): QueuedTrip[] {
+  return trips.filter(({ progress }) => progress.kind !== 'sent')
+}
+
+/** A trip as it leaves; undefined where it is not to be sent. */
+export function begun(trip: QueuedTrip): QueuedTrip | undefined {
+  const { kind } = trip.progress
+  return kind === 'waiting' || kind === 'sending'
+    ? { ...trip, progress: { kind: 'sending' } }
+    : undefined
+}
+
+/** A trip once the server has said what came of it. */
+export function answered(trip: QueuedTrip, answer: RowAnswer, atMs: number): QueuedTrip {
+  if (answer.kind === 'refused') {
+    const { code, message } = answer
+    return { ...trip, progress: { kind: 'refused', code, message } }
+  }
+  const { tripId, points, reward } = answer
+  return { ...trip, progress: { kind: 'sent', tripId, points, reward, atMs } }
+}
+
+/**
+ * A trip of a delivery that failed as a whole. Without an answer, or when the server failed, it may have arrived. When
+ * it was refused for now (no session, too many calls, another account) it has not. Any other refusal is final.
+ */
+export function failed(
+  trip: QueuedTrip,
+  failure: Extract<Delivery, { kind: 'failed' }>,
+): QueuedTrip {
+  const { code, message } = failure
+  if (mayHaveArrived(failure)) return { ...trip, progress: { kind: 'sending' } }
+  if (isForNow(failure)) return { ...trip, progress: { kind: 'waiting' } }
+  return { ...trip, progress: { kind: 'refused', code, message } }
+}
+
+/** Whether a delivery is to be tried again later, as it is. */
+export function isTransient(failure: { status: number; code: string }): boolean {
+  return mayHaveArrived(failure) || isForNow(failure)
+}
+
+/** Whether its owner may change or remove it here: not while the server may have it. */
+export function isInOwnHands({ progress }: QueuedTrip): boolean {
+  return progress.kind === 'waiting' || progress.kind === 'refused'
+}
+
+/**
+ * A trip as its owner corrected it, under a new id: the old one may stand for what was refused. Undefined while the
+ * server may have it.
+ */
+export function corrected(
+  trip: QueuedTrip,
+  report: TripReport,
+  externalId: string,
+): QueuedTrip | undefined {
+  if (!isInOwnHands(trip)) return undefined
+  return { ...trip, externalId, report, progress: { kind: 'waiting' } }
+}
+
+const dayMs = 86_400_000
+
+/** Whether nobody waits any more for what came of a trip. */
+export function isOver({ progress }: QueuedTrip, nowMs: number): boolean {
+  return progress.kind === 'sent' && nowMs - progress.atMs > dayMs
+}
+
+function mayHaveArrived({ status }: { status: number }): boolean {
+  return status === 0 || status >= 500
+}
+
+function isForNow({ status, code }: { status: number; code: string }): boolean {
+  return status === 401 || status === 408 || status === 429 || code === 'other_session'
+}

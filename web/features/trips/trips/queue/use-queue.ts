@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refreshCommuter } from '../trip-queries.ts'
+import { pageSender } from './page-sender.ts'
+import { startSending } from './pump.ts'
+import { onQueueChanged } from './queue-changes.ts'
+import type { QueuedTrip } from './queue-rules.ts'
+import { tripQueue } from './queue-store.ts'
+
+/** What this browser keeps of a member's trips; it is told of each change by whoever makes it. */
+export const queueQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['commuter', 'queue', memberId],
+    queryFn: () => tripQueue.list(memberId),
+    refetchInterval: false,
+    refetchOnMount: 'always',
+  })
+
+/** The trips in this browser; none until they are read. */
+export function useQueue(memberId: string): readonly QueuedTrip[] {
+  return useQuery(queueQuery(memberId)).data ?? none
+}
+
+const none: readonly QueuedTrip[] = []
+
+/** Sends what waits while the portal is open, and shows what comes of it. */
+export function useSending(memberId: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = queueQuery(memberId)
+    let arrived = ''
+    const show = async () => {
+      await queryClient.invalidateQueries({ queryKey })
+      const queue = queryClient.getQueryData<QueuedTrip[]>(queryKey) ?? []
+      const ids = queue.filter(({ progress }) => progress.kind === 'sent').map(({ seq }) => seq)
+      const now = ids.join()
+      // What the server has anew is shown as it has it.
+      if (arrived !== now) await refreshCommuter(queryClient)
+      arrived = now
+    }
+    const deaf = onQueueChanged(() => void show())
+    const stop = startSending(pageSender(memberId))
+    return () => {
+      stop()
+      deaf()
+    }
+  }, [memberId, queryClient])
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { tripRoutes } from '#contract/trips/trips.ts'
+import { addDays, type LocalDate, startOfWeek } from '#domain/time.ts'
+import { createClient } from '#web/api/client.ts'
+
+export const trips = createClient(tripRoutes)
+
+export type OwnTrip = z.output<typeof tripRoutes.listTrips.response>['data'][number]
+
+/** Two trips a day for a fortnight, and then some. */
+const mostOfTwoWeeks = 40
+
+/** One's own trips of a week, by its Monday. */
+export const weekTripsQuery = (monday: LocalDate) => tripsQuery(monday, addDays(monday, 6))
+
+/** Those of this week and yesterday: the same question all week long, so that its last answer serves offline. */
+export const latestTripsQuery = (today: LocalDate) =>
+  tripsQuery(startOfWeek(addDays(today, -1)), addDays(startOfWeek(today), 6))
+
+function tripsQuery(startOn: LocalDate, lastOn: LocalDate) {
+  return queryOptions({
+    queryKey: ['commuter', 'trips', startOn, lastOn],
+    queryFn: async (): Promise<OwnTrip[]> => {
+      const query = { start_date: startOn, end_date: lastOn, per_page: mostOfTwoWeeks }
+      return (await trips.listTrips({ query })).data
+    },
+    refetchOnMount: true,
+  })
+}
+
+/** After a trip has come, changed or gone: points, rewards, wallet and all else that a member sees follow from it. */
+export function refreshCommuter(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries()
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { LocalDate } from '#domain/time.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import type { Slot } from '../log/day-room.ts'
+import { tripSource } from '../log/last-mode.ts'
+import { draftOf, TripDialog } from '../log/trip-dialog.tsx'
+import { firstDraft, type SurveyMiles } from '../log/trip-draft.ts'
+import { useLogTrips } from '../log/use-log-trips.ts'
+import type { TripReport } from '../queue/queue-rules.ts'
+import { type OwnTrip, refreshCommuter, trips } from '../trip-queries.ts'
+
+interface Days {
+  /** What the days of the week hold. */
+  taken: readonly Slot[]
+  today: LocalDate
+  surveyMiles: SurveyMiles
+  onClose: () => void
+}
+
+/** Says how a trip was really made; who logged it, and where, stays. */
+export function ChangeTripDialog({ trip, taken, ...days }: Days & { trip: OwnTrip }) {
+  const queryClient = useQueryClient()
+  const change = useCommand({
+    run: ({ date, direction, mode, miles }: TripReport) =>
+      trips.changeTrip({
+        params: { id: trip._id },
+        body: { date, mode, ...(direction && { direction }), ...(miles !== undefined && { miles }) },
+      }),
+    success: resultOf,
+    key: () => trip._id,
+    refresh: () => refreshCommuter(queryClient),
+  })
+  const others = taken.filter(
+    (slot) => slot.date !== trip.date || slot.direction !== trip.direction,
+  )
+  return (
+    <TripDialog
+      {...days}
+      title="Change the trip"
+      submit="Save"
+      trip={draftOf(trip)}
+      taken={others}
+      command={change}
+    />
+  )
+}
+
+interface AddTripDialogProps extends Days {
+  memberId: string
+  date: LocalDate
+}
+
+/** Logs a trip of a day of the week that is shown. */
+export function AddTripDialog({ memberId, date, ...days }: AddTripDialogProps) {
+  const logging = useLogTrips(() => undefined)
+  const { taken } = days
+  // Of that day alone, whatever the hour is now.
+  const first = firstDraft({ today: date, hour: 0, taken, mode: null })
+  return (
+    <TripDialog
+      {...days}
+      title="Log a trip"
+      submit="Log trip"
+      trip={{ ...first, date }}
+      command={{
+        isBusy: logging.isBusy,
+        isRunning: () => logging.isBusy,
+        run: (report: TripReport) =>
+          logging.run({
+            memberId,
+            entries: [
+              { externalId: crypto.randomUUID(), report: { ...report, source: tripSource() } },
+            ],
+          }),
+      }}
+    />
+  )
+}

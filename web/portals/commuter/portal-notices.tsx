@@ -1,0 +1,75 @@
+import { Button, Stack } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { counted } from '#domain/format-number.ts'
+import { sendingFailed } from '#web/features/trips/trips/queue/pump.ts'
+import { dueTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
+import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
+import { useCommuter } from '#web/session/commuter.ts'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import classes from './portal-notices.module.css'
+import { loadNewVersion, newVersion } from './worker-updates.ts'
+
+/** What holds on every page: no network, trips that wait for one, a newer version. */
+export function PortalNotices() {
+  const { _id, disabled, sign_in_as, employer } = useCommuter()
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const isNewer = useSyncExternalStore(newVersion.subscribe, newVersion.read) !== null
+  const hasFailed = useSyncExternalStore(sendingFailed.subscribe, sendingFailed.read)
+  const due = dueTrips(useQueue(_id)).length
+  // What is sent at this very moment waits for nothing.
+  const waiting = hasFailed || !isOnline ? due : 0
+  const isPaused = disabled || !employer.is_active
+  if (isOnline && !isNewer && waiting === 0 && !isPaused && !sign_in_as) return null
+  return (
+    <Stack gap="xs" className={classes.notices}>
+      {sign_in_as && (
+        <Notice kind="warning">
+          {`${sign_in_as.admin} looks into this portal as an administrator, until ${dateAndTime(sign_in_as.ends_at, employer.time_zone)}.`}
+        </Notice>
+      )}
+      {!isOnline && (
+        <Notice kind="warning">
+          There is no network. Figures are from the last time there was; trips are saved on this
+          device until there is one.
+        </Notice>
+      )}
+      {waiting > 0 && (
+        <Notice kind="info">
+          {`${counted(waiting, 'trip')} saved on this device, to be sent when there is a network.`}
+        </Notice>
+      )}
+      {disabled && (
+        <Notice kind="warning">
+          Your membership is deactivated: you can see and redeem what you have, and log no trips.
+        </Notice>
+      )}
+      {!disabled && !employer.is_active && (
+        <Notice kind="info">
+          {`The account of ${employer.name} is paused: trips count, and earn nothing new meanwhile.`}
+        </Notice>
+      )}
+      {isNewer && (
+        <Notice
+          kind="info"
+          action={
+            <Button size="xs" variant="default" onClick={loadNewVersion}>
+              Load it
+            </Button>
+          }
+        >
+          A newer version of this page is ready.
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

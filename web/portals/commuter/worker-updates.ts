@@ -1,0 +1,52 @@
+import { outcomeOf } from '#web/api/outcome.ts'
+import { answersCache, takeOver } from '#web/worker/cache-names.ts'
+
+const listeners = new Set<() => void>()
+/** A newer version that waits for its turn. */
+let waiting: ServiceWorker | null = null
+
+/** A newer version of the portal, for React. */
+export const newVersion = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => waiting,
+}
+
+/** Has the portal open without a network from now on; where the browser does not allow it, it needs one. */
+export async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return
+  const begun = await outcomeOf(serviceWorker.register('/rider/sw.js', { scope: '/rider' }))
+  if (!begun.isDone) return
+  const registration = begun.answer
+  lookFor(registration)
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => lookFor(registration))
+  })
+  document.addEventListener('visibilitychange', () => {
+    // An installed app may stay open for weeks.
+    if (document.visibilityState === 'visible') void outcomeOf(registration.update())
+  })
+}
+
+/** The first version takes over by itself; a newer one when its reader says so, or once no page is open. */
+function lookFor(registration: ServiceWorkerRegistration): void {
+  if (!(registration.waiting && navigator.serviceWorker.controller)) return
+  waiting = registration.waiting
+  for (const listener of listeners) listener()
+}
+
+/** Loads the page anew with the newer version. What waits to be sent is in the browser's database and stays. */
+export function loadNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  })
+  waiting?.postMessage(takeOver)
+}
+
+/** Drops the answers that were kept for when there is no network. */
+export async function forgetAnswers(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(answersCache)
+}

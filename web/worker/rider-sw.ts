@@ -1,0 +1,110 @@
+import { syncTag } from '#web/features/trips/trips/queue/queue-changes.ts'
+import { sendQueue } from '#web/features/trips/trips/queue/send-queue.ts'
+import { answersCache, shellPrefix, takeOver } from './cache-names.ts'
+import { type Asked, answerKey, handlingOf } from './kept-requests.ts'
+import { openPortal, showReminder } from './show-reminder.ts'
+import { workerSender } from './worker-sender.ts'
+
+// The library types the scope of workers in general; this script is a service worker.
+declare const self: ServiceWorkerGlobalScope
+
+/** Written in by the build (scripts/web-build/rider-worker.ts). */
+declare const riderShell: { version: string; document: string; files: readonly string[] }
+
+const shellCache = `${shellPrefix}${riderShell.version}`
+const files = new Set(riderShell.files)
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+self.addEventListener('activate', (event) => event.waitUntil(replaceOthers()))
+
+self.addEventListener('message', ({ data }) => {
+  if (data === takeOver) void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const asked = {
+    method: request.method,
+    url: request.url,
+    isNavigation: request.mode === 'navigate',
+    authorization: request.headers.get('authorization'),
+  }
+  const handling = handlingOf(asked, self.location.origin, files)
+  if (handling === 'document') event.respondWith(openDocument(request))
+  if (handling === 'file') event.respondWith(readFile(request))
+  if (handling === 'answer') event.respondWith(askAndKeep(event, asked))
+})
+
+self.addEventListener('sync', (event: Event) => {
+  // Only some browsers have it, and the library does not type it.
+  const sync = event as ExtendableEvent & { tag: string }
+  if (sync.tag === syncTag) sync.waitUntil(sendWaiting())
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showReminder(self.registration, event.data?.text()))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPortal(self.clients))
+})
+
+/** All of this version, or none of it: then the one before stays. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shellCache)
+  // The document has a fixed name, and must not come from the browser's own cache.
+  await cache.add(new Request(riderShell.document, { cache: 'reload' }))
+  await cache.addAll([...riderShell.files])
+}
+
+/** Once no page needs an older version any more. What waits to be sent is in no cache. */
+async function replaceOthers(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+async function openDocument(request: Request): Promise<Response> {
+  const cache = await caches.open(shellCache)
+  return (await cache.match(riderShell.document)) ?? fetch(request)
+}
+
+async function readFile(request: Request): Promise<Response> {
+  const cache = await caches.open(shellCache)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** The network's answer, and without one the last that there was. */
+async function askAndKeep(event: FetchEvent, { url, authorization }: Asked): Promise<Response> {
+  const key = await answerKey(url, authorization ?? '')
+  const answer = await fetch(event.request).catch(() => null)
+  if (answer) {
+    if (answer.ok) event.waitUntil(keepAnswer(key, answer.clone()))
+    return answer
+  }
+  const cache = await caches.open(answersCache)
+  return (await cache.match(key, { ignoreVary: true })) ?? Response.error()
+}
+
+/** More than Today asks for in a fortnight; older ones go. */
+const mostAnswers = 24
+
+async function keepAnswer(key: string, answer: Response): Promise<void> {
+  const cache = await caches.open(answersCache)
+  await cache.delete(key)
+  await cache.put(key, answer)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, -mostAnswers).map((old) => cache.delete(old)))
+}
+
+/** The browser asks again later when this fails. */
+async function sendWaiting(): Promise<void> {
+  const isDone = await sendQueue(workerSender())
+  if (!isDone) throw new Error('Some trips are still to be sent')
+}
