@@ -73,4 +73,18 @@ export const memberSections = {
   invite: 'invite',
   pending: 'pending',
   mail: 'mail',
+  link: 'link',
+} as const
+
+/** The pages of the commuter portal, which is a document and a route table of its own. */
+export const riderPaths = {
+  home: '/rider',
+  wallet: '/rider/wallet',
+  taxForm: '/rider/tax-form',
+  rewards: '/rider/rewards',
+  draws: '/rider/draws',
+  rules: '/rider/rules',
+  help: '/rider/help',
+  agreements: '/rider/agreements',
+  data: '/rider/data',
 } as const
