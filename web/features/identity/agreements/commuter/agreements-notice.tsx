@@ -20,7 +20,7 @@ export function AgreementsNotice() {
         </RiderLinkButton>
       }
     >
-      {`The ${list} changed. You can go on logging trips; redeeming may have to wait until you have accepted.`}
+      {`Please read and accept the ${list}. You can log trips meanwhile; redeeming may have to wait for it.`}
     </Notice>
   )
 }

@@ -68,8 +68,11 @@ export function RedeemForm({ standing, toAccept, onRedeemed }: RedeemFormProps) 
         body: { amount: Number(values.amount) },
       })
     },
-    onDone: ({ data }) => onRedeemed(data),
-    refresh: [...ownMoney, ownAgreementsQuery],
+    onDone: async ({ data }) => {
+      // The next form begins with what is left.
+      await refresh(queryClient, [...ownMoney, ownAgreementsQuery])
+      onRedeemed(data)
+    },
     onFailed: (error) => {
       const why = refusedFor(error)
       setRefused(why)

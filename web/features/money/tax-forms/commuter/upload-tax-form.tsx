@@ -8,16 +8,16 @@ import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { ownTaxForms } from './own-tax-queries.ts'
 import { taxFormEndings, taxFormProblem } from './tax-form-file.ts'
 
-/** A file is no value of a form: it stands beside it. */
-const schema = z.object({})
+/** A file is no value of a form: it stands beside it, and its field is named for errors alone. */
+const schema = z.object({ document: z.string() })
 
 /** The one field, a file: a PDF, or a photo of the signed form. */
 export function UploadTaxForm({ isNew }: { isNew: boolean }) {
   const [file, setFile] = useState<File | null>(null)
   const problem = file ? taxFormProblem(file) : 'Please choose a file'
-  const form = useSchemaForm<Record<string, never>>({
+  const form = useSchemaForm({
     schema,
-    initialValues: {},
+    initialValues: { document: '' },
     across: (): Record<string, string> => (problem ? { document: problem } : {}),
     send: () => ownTaxForms.uploadTaxForm({ file: file ?? undefined }),
     success: () => 'Your tax form was sent',

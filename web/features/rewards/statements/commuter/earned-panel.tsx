@@ -1,0 +1,35 @@
+import { Group, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { walletSearch } from '#web/features/money/redemptions/commuter/wallet-search.ts'
+import { LineList } from '#web/kit/list/line-list.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { riderPaths } from '#web/paths.ts'
+import { RiderLink } from '#web/ui/links.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { OwnRewardLine } from './own-reward-line.tsx'
+import { ownRewardsQuery } from './own-rewards-query.ts'
+
+/** What came into the wallet, the latest first. */
+export function EarnedPanel() {
+  const { paging } = useListSearch(walletSearch, { pageKey: 'rewards_page', perPage: 5 })
+  const query = useQuery(ownRewardsQuery(paging, { status: 'approved' }))
+  return (
+    <Panel aria-labelledby="earned-title">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="md" id="earned-title">
+          Earned
+        </Title>
+        <RiderLink to={riderPaths.rewards}>All rewards</RiderLink>
+      </Group>
+      <LineList
+        label="Approved rewards"
+        of="rewards"
+        query={query}
+        paging={paging}
+        empty="Nothing is approved yet"
+      >
+        {(reward) => <OwnRewardLine reward={reward} />}
+      </LineList>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Facts } from '#web/kit/detail.tsx'
+import { LineList } from '#web/kit/list/line-list.tsx'
+import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { categoryLabels, statusLabels } from '../reward-labels.ts'
+import { OwnRewardLine } from './own-reward-line.tsx'
+import { ownRewardsQuery } from './own-rewards-query.ts'
+import { ownRewardsSearch } from './own-rewards-search.ts'
+
+/** All that was earned, narrowed by what for and where it stands, each with why it is that much. */
+export function OwnRewardsPanel() {
+  const { search, filter, paging } = useListSearch(ownRewardsSearch)
+  const query = useQuery(ownRewardsQuery(paging, search))
+  const { data } = query
+  return (
+    <Panel aria-label="Rewards">
+      {data && (
+        <Facts
+          kind="figures"
+          facts={[
+            { label: 'Pending', value: amount(data.pending_value) },
+            { label: 'Approved', value: amount(data.approved_value) },
+          ]}
+        />
+      )}
+      <ListToolbar label="Filter your rewards">
+        <ChoiceFilter
+          label="Earned by"
+          choices={categoryLabels}
+          value={search.category}
+          onChoose={(category) => filter({ category })}
+        />
+        <ChoiceFilter
+          label="Status"
+          all="Pending and approved"
+          choices={statusLabels}
+          value={search.status}
+          onChoose={(status) => filter({ status })}
+        />
+      </ListToolbar>
+      <LineList
+        label="Your rewards"
+        of="rewards"
+        query={query}
+        paging={paging}
+        filtered={{
+          isOn: search.category !== undefined || search.status !== undefined,
+          title: 'No reward of this kind',
+          clearLabel: 'Show all rewards',
+          onClear: () => filter({ category: undefined, status: undefined }),
+        }}
+        empty="No reward yet. Each trip you log while a reward program runs may earn one."
+      >
+        {(reward) => <OwnRewardLine reward={reward} />}
+      </LineList>
+    </Panel>
+  )
+}

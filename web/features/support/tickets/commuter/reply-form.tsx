@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ticketRoutes } from '#contract/support/tickets.ts'
+import { resultOf } from '#web/kit/command.ts'
+import { TextareaField } from '#web/kit/form/fields.tsx'
+import { Form } from '#web/kit/form/form.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { ownTickets, refreshOwnTickets } from './own-tickets-queries.ts'
+
+interface ReplyFormProps {
+  id: string
+  isResolved: boolean
+}
+
+/** More to a question; what is resolved is taken up again by it. */
+export function ReplyForm({ id, isResolved }: ReplyFormProps) {
+  // One key for one message, however often its button is pressed.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const form = useSchemaForm({
+    schema: ticketRoutes.replyToTicket.body,
+    initialValues: { message: '' },
+    send: (body) =>
+      ownTickets.replyToTicket({ params: { id }, headers: { 'idempotency-key': key }, body }),
+    success: resultOf,
+    onDone: () => {
+      setKey(crypto.randomUUID())
+      form.restart()
+    },
+    refresh: refreshOwnTickets,
+  })
+  return (
+    <Form of={form} submit="Send" label="Write more" isGuarded>
+      <TextareaField
+        of={form}
+        name="message"
+        label="Your message"
+        description={isResolved ? 'It opens the question again.' : undefined}
+        autosize
+        minRows={3}
+        maxRows={14}
+      />
+    </Form>
+  )
+}
