@@ -53,6 +53,25 @@ export const paths = {
   adminAudit: '/admin/audit-log',
 } as const
 
+/** Every address of the members' portal, which is a document of its own beside the app. */
+export const riderPaths = {
+  today: '/rider',
+  trips: '/rider/trips',
+  progress: '/rider/progress',
+  wallet: '/rider/wallet',
+  taxForm: '/rider/tax-form',
+  rewards: '/rider/rewards',
+  draws: '/rider/draws',
+  rules: '/rider/rules',
+  help: '/rider/help',
+  agreements: '/rider/agreements',
+  data: '/rider/data',
+  more: '/rider/more',
+  login: '/rider/login',
+  forgetPassword: '/rider/forget-password',
+  resetPassword: '/rider/reset-password',
+} as const
+
 /** The account page's tabs by the number its `tab` query takes. */
 export const accountTab = {
   info: 1,
@@ -74,17 +93,4 @@ export const memberSections = {
   pending: 'pending',
   mail: 'mail',
   link: 'link',
-} as const
-
-/** The pages of the commuter portal, which is a document and a route table of its own. */
-export const riderPaths = {
-  home: '/rider',
-  wallet: '/rider/wallet',
-  taxForm: '/rider/tax-form',
-  rewards: '/rider/rewards',
-  draws: '/rider/draws',
-  rules: '/rider/rules',
-  help: '/rider/help',
-  agreements: '/rider/agreements',
-  data: '/rider/data',
 } as const

@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 
 type TextLinkProps = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>
 
@@ -35,21 +35,3 @@ function BackButton(props: AnchorButtonProps) {
     </AnchorButton>
   )
 }
-
-interface RiderLinkProps {
-  /** One of `riderPaths`, or `.` for the page that is open. */
-  to: string
-  search?: (current: object) => object
-  children: ReactNode
-}
-
-/**
- * A link between pages of the commuter portal. Links are typed by the route table of the employers' and administrators'
- * document; the portal has its own, so that its addresses are those of `riderPaths`.
- */
-export const RiderLink = TextLink as unknown as ComponentType<RiderLinkProps>
-
-type RiderButtonProps = RiderLinkProps & ButtonProps
-
-/** The same as a button. */
-export const RiderLinkButton = LinkButton as unknown as ComponentType<RiderButtonProps>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { riderPaths } from '#web/paths.ts'
-import { RiderLinkButton } from '#web/ui/links.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { memberAgreementNames, ownAgreementsQuery } from './own-agreements-queries.ts'
 
@@ -15,9 +15,9 @@ export function AgreementsNotice() {
     <Notice
       kind="info"
       action={
-        <RiderLinkButton to={riderPaths.agreements} size="xs">
+        <LinkButton to={riderPaths.agreements} size="xs">
           Read and accept
-        </RiderLinkButton>
+        </LinkButton>
       }
     >
       {`Please read and accept the ${list}. You can log trips meanwhile; redeeming may have to wait for it.`}

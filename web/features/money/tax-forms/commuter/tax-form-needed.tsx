@@ -3,7 +3,7 @@ import { toDollars } from '#domain/money.ts'
 import { untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
 import { riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { RiderLinkButton } from '#web/ui/links.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { latestOf, ownTaxFormsQuery } from './own-tax-queries.ts'
 
@@ -20,9 +20,9 @@ export function TaxFormNeeded({ most }: { most: number }) {
     <Notice
       kind="warning"
       action={
-        <RiderLinkButton to={riderPaths.taxForm} size="xs" variant="default">
+        <LinkButton to={riderPaths.taxForm} size="xs" variant="default">
           {waysOn[latest?.status ?? 'none']}
-        </RiderLinkButton>
+        </LinkButton>
       }
     >
       {`${now} ${nextSteps[latest?.status ?? 'none']}`}

@@ -4,7 +4,7 @@ import { walletSearch } from '#web/features/money/redemptions/commuter/wallet-se
 import { LineList } from '#web/kit/list/line-list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { riderPaths } from '#web/paths.ts'
-import { RiderLink } from '#web/ui/links.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OwnRewardLine } from './own-reward-line.tsx'
 import { ownRewardsQuery } from './own-rewards-query.ts'
@@ -19,7 +19,7 @@ export function EarnedPanel() {
         <Title order={2} size="md" id="earned-title">
           Earned
         </Title>
-        <RiderLink to={riderPaths.rewards}>All rewards</RiderLink>
+        <TextLink to={riderPaths.rewards}>All rewards</TextLink>
       </Group>
       <LineList
         label="Approved rewards"

@@ -4,6 +4,7 @@ import { ticketRoutes } from '#contract/support/tickets.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
@@ -29,7 +30,7 @@ export function AskForm() {
     <>
       <PageHeader title="Ask a question" tabTitle="Help" />
       <Panel aria-label="Your question">
-        <Form of={form} submit="Send" label="Ask a question" isGuarded>
+        <Form of={form} submit="Send" label="Ask a question">
           <TextField of={form} name="subject" label="What is it about?" autoComplete="off" />
           <TextareaField
             of={form}
@@ -41,6 +42,8 @@ export function AskForm() {
             maxRows={14}
           />
         </Form>
+        {/* The list is another address of the same page: what was typed would be gone there, too. */}
+        <LeaveGuard isDirty={() => form.form.isDirty()} isElsewhere={() => true} />
       </Panel>
       <Group mt="md">
         <BackToQuestions />

@@ -1,10 +1,14 @@
-import { RiderLink } from '#web/ui/links.tsx'
+import { riderPaths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/links.tsx'
 
 /** From one question to all of them. */
 export function BackToQuestions() {
   return (
-    <RiderLink to="." search={(current) => ({ ...current, ask: undefined, ticket: undefined })}>
+    <TextLink
+      to={riderPaths.help}
+      search={(current: object) => ({ ...current, ask: undefined, ticket: undefined })}
+    >
       All your questions
-    </RiderLink>
+    </TextLink>
   )
 }

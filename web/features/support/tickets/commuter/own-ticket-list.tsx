@@ -1,11 +1,12 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messagePreview } from '#domain/support/tickets/message-preview.ts'
 import { localDateOf } from '#domain/time.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { riderPaths } from '#web/paths.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
-import { RiderLink, RiderLinkButton } from '#web/ui/links.tsx'
+import { LinkButton, TextLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
@@ -46,9 +47,12 @@ export function OwnTicketList() {
 
 function AskLink() {
   return (
-    <RiderLinkButton to="." search={(current) => ({ ...current, ask: 'new' })}>
+    <LinkButton
+      to={riderPaths.help}
+      search={(current: object) => ({ ...current, ask: 'new' as const })}
+    >
       Ask a question
-    </RiderLinkButton>
+    </LinkButton>
   )
 }
 
@@ -58,13 +62,18 @@ function TicketLine({ ticket }: { ticket: OwnTicketRow }) {
   return (
     <Line
       title={
-        <RiderLink to="." search={(current) => ({ ...current, ticket: _id })}>
+        <TextLink
+          to={riderPaths.help}
+          search={(current: object) => ({ ...current, ticket: _id })}
+        >
           {`#${ticket_number} ${subject}`}
-        </RiderLink>
+        </TextLink>
       }
       aside={<StatusText kind={kind}>{label}</StatusText>}
     >
-      <p>{messagePreview(feedback)}</p>
+      <Text c="dimmed" lineClamp={2}>
+        {feedback}
+      </Text>
       <p>Asked {shortDate(localDateOf(new Date(created_at), deviceTimeZone()))}</p>
     </Line>
   )

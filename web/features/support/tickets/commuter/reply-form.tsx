@@ -3,6 +3,7 @@ import { ticketRoutes } from '#contract/support/tickets.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { ownTickets, refreshOwnTickets } from './own-tickets-queries.ts'
 
@@ -28,16 +29,20 @@ export function ReplyForm({ id, isResolved }: ReplyFormProps) {
     refresh: refreshOwnTickets,
   })
   return (
-    <Form of={form} submit="Send" label="Write more" isGuarded>
-      <TextareaField
-        of={form}
-        name="message"
-        label="Your message"
-        description={isResolved ? 'It opens the question again.' : undefined}
-        autosize
-        minRows={3}
-        maxRows={14}
-      />
-    </Form>
+    <>
+      <Form of={form} submit="Send" label="Write more">
+        <TextareaField
+          of={form}
+          name="message"
+          label="Your message"
+          description={isResolved ? 'It opens the question again.' : undefined}
+          autosize
+          minRows={3}
+          maxRows={14}
+        />
+      </Form>
+      {/* Another question is another address of the same page: what was typed would be gone there, too. */}
+      <LeaveGuard isDirty={() => form.form.isDirty()} isElsewhere={() => true} />
+    </>
   )
 }
