@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { approvalDays } from '#domain/rewards/granting/approval.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { joinQueries, Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
 import { amount } from '#web/ui/format/amount.ts'
@@ -23,8 +24,8 @@ export function BalancePanel() {
             <p className={classes.balance}>{amount(balance)}</p>
             {balance + pending + onHold === 0 ? (
               <Text c="dimmed">
-                Nothing yet. What your trips and draws earn is pending for a week at least, then it
-                comes here.
+                Nothing yet. What your trips and draws earn is pending for {approvalDays} days, then
+                it comes here.
               </Text>
             ) : (
               <Facts kind="grid" facts={factsOf({ pending, onHold, next })} />

@@ -1,4 +1,5 @@
 import type { OwnReward } from '#contract/rewards/statements.ts'
+import { waitingDays } from '#domain/rewards/granting/approval.ts'
 import { localDateOf } from '#domain/time.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
@@ -19,6 +20,6 @@ export function ownStatusSentence(reward: Standing, timeZone: string): string {
   if (reward.status === 'cancelled') return `${granted} and cancelled since: it pays nothing.`
   if (reward.status === 'approved') return `${granted} and approved: it went into your wallet.`
   if (reward.waiting || !reward.approves_on)
-    return `${granted}. It is paid once your employer has added credit, within 90 days.`
+    return `${granted}. It is paid once your employer has added credit, within ${waitingDays} days.`
   return `${granted}. It is approved on ${shortDate(reward.approves_on)}, then it is in your wallet.`
 }
