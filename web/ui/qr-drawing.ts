@@ -12,7 +12,9 @@ export function qrCells(text: string): boolean[][] {
 
 /** The dark cells as the path of an SVG whose units are cells. */
 export function qrPath(cells: readonly (readonly boolean[])[]): string {
-  return cells.flatMap((row, y) => darkRuns(row).map(({ x, n }) => `M${x} ${y}h${n}v1h-${n}z`)).join('')
+  return cells
+    .flatMap((row, y) => darkRuns(row).map(({ x, n }) => `M${x} ${y}h${n}v1h-${n}z`))
+    .join('')
 }
 
 /** The code as a PNG, for a poster or a letter. */
@@ -20,7 +22,8 @@ export async function qrPicture(text: string): Promise<Blob> {
   const cells = qrCells(text)
   const scale = Math.floor(pictureSide / cells.length)
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = cells.length * scale
+  canvas.width = cells.length * scale
+  canvas.height = cells.length * scale
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser draws no pictures')
   context.fillStyle = '#fff'
