@@ -38,7 +38,7 @@ const answered: OwnTicket = {
 const done = () => Response.json({ status: true, result: 'Done' })
 
 /** Help over a server with one question; answers what was sent to it. */
-async function openHelp(at: string, shown: OwnTicket = ticket) {
+async function openHelp(address: string, shown: OwnTicket = ticket) {
   const calls = answerCalls({
     'GET /api/commuter/tickets': () =>
       Response.json({ data: [shown], meta: { current_page: 1, per_page: 10, total: 1 } }),
@@ -48,7 +48,7 @@ async function openHelp(at: string, shown: OwnTicket = ticket) {
     [`POST /api/commuter/tickets/${id}/replies`]: done,
     [`POST /api/commuter/tickets/${id}/rating`]: done,
   })
-  await renderPage(<HelpSection />, { at })
+  await renderPage(<HelpSection />, { at: address })
   return () => calls.filter(({ name }) => name.startsWith('POST'))
 }
 

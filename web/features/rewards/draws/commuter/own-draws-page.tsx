@@ -12,10 +12,11 @@ import { pageNumber, searchSpec } from '#web/kit/list/search-spec.ts'
 import { type Paging, useListSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { periodTitle } from '../period-labels.ts'
-import classes from './own-draws-panel.module.css'
+import classes from './own-draws.module.css'
 
 const { ownDraws, ownDrawFile } = createClient({
   ownDraws: drawRoutes.ownDraws,
@@ -37,11 +38,16 @@ function ownDrawsQuery({ page, perPage }: Paging) {
 }
 
 /** Weeks and months that the member took part in, what came of each draw, and where it is proved. */
-export function OwnDrawsPanel() {
+export function OwnDrawsPage() {
   const { paging } = useListSearch(ownDrawsSearch)
   const query = useQuery(ownDrawsQuery(paging))
   return (
-    <Panel aria-label="Draws you took part in">
+    <>
+      <PageHeader
+        title="Draws"
+        subtitle="Weekly credits and monthly prizes that you took part in. Anybody can check each of them."
+      />
+      <Panel aria-label="Draws you took part in">
       <LineList
         label="Draws you took part in"
         of="weeks and months"
@@ -51,7 +57,8 @@ export function OwnDrawsPanel() {
       >
         {(period) => <PeriodLine period={period} />}
       </LineList>
-    </Panel>
+      </Panel>
+    </>
   )
 }
 

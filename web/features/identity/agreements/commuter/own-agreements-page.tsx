@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
@@ -6,21 +6,21 @@ import { localDateOf } from '#domain/time.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { OwnAgreementDialog } from './own-agreement-dialog.tsx'
 import { memberAgreementNames, ownAgreementsQuery } from './own-agreements-queries.ts'
 
 /** The agreements in force: what was accepted and when, and what is to be. */
-export function OwnAgreementsPanel() {
+export function OwnAgreementsPage() {
   const query = useQuery(ownAgreementsQuery)
   const [openId, setOpenId] = useState<string | null>(null)
   const open = query.data?.find(({ id }) => id === openId)
   return (
-    <Panel aria-labelledby="agreements-title">
-      <Title order={2} size="md" id="agreements-title" mb="xs">
-        In force
-      </Title>
+    <>
+      <PageHeader title="Agreements" subtitle="What you accept to take part, and to redeem credit." />
+      <Panel aria-label="Agreements in force">
       <LineList
         label="Agreements"
         of="agreements"
@@ -31,8 +31,9 @@ export function OwnAgreementsPanel() {
           <AgreementLine agreement={agreement} onOpen={() => setOpenId(agreement.id)} />
         )}
       </LineList>
+      </Panel>
       {open && <OwnAgreementDialog agreement={open} onClose={() => setOpenId(null)} />}
-    </Panel>
+    </>
   )
 }
 

@@ -3,15 +3,32 @@ import { Facts } from '#web/kit/detail.tsx'
 import { LineList } from '#web/kit/list/line-list.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { TextLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { categoryLabels, statusLabels } from '../reward-labels.ts'
 import { OwnRewardLine } from './own-reward-line.tsx'
 import { ownRewardsQuery } from './own-rewards-query.ts'
 import { ownRewardsSearch } from './own-rewards-search.ts'
 
-/** All that was earned, narrowed by what for and where it stands, each with why it is that much. */
-export function OwnRewardsPanel() {
+/** All rewards, each with why it is that much. */
+export function OwnRewardsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Rewards"
+        subtitle="What you earned, and why it is that much."
+        actions={<TextLink to={riderPaths.rules}>How rewards work</TextLink>}
+      />
+      <OwnRewards />
+    </>
+  )
+}
+
+/** What they sum up to, and the list, narrowed by what for and where each stands. */
+function OwnRewards() {
   const { search, filter, paging } = useListSearch(ownRewardsSearch)
   const query = useQuery(ownRewardsQuery(paging, search))
   const { data } = query

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { TaxForm } from '#contract/money/tax-forms.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { TaxFormPanel } from './tax-form-panel.tsx'
+import { OwnTaxFormPage } from './own-tax-form-page.tsx'
 
 const form: TaxForm = {
   _id: '0193c0de-0000-7000-8000-000000000001',
@@ -33,7 +33,7 @@ async function openPanel(forms: TaxForm[], take: () => Response = taken) {
       return answer
     },
   })
-  await renderPage(<TaxFormPanel />)
+  await renderPage(<OwnTaxFormPage />)
   return () => calls.filter(({ name }) => name.startsWith('POST')).length
 }
 

@@ -1,33 +1,36 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { TaxForm } from '#contract/money/tax-forms.ts'
 import { toDollars } from '#domain/money.ts'
 import { untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { latestOf, ownTaxFormsQuery } from './own-tax-queries.ts'
 import { UploadTaxForm } from './upload-tax-form.tsx'
 
 /** What the form is for, where the own one stands, and the way to send one, or another. */
-export function TaxFormPanel() {
+export function OwnTaxFormPage() {
   const query = useQuery(ownTaxFormsQuery)
   return (
-    <Panel aria-labelledby="tax-form-title">
-      <Stack>
-        <div>
-          <Title order={2} size="md" id="tax-form-title">
-            Your tax form
-          </Title>
+    <>
+      <PageHeader
+        title="Tax form"
+        actions={<TextLink to={riderPaths.wallet}>Back to your wallet</TextLink>}
+      />
+      <Panel aria-label="Your tax form">
+        <Stack>
           <Text c="dimmed">
             You can redeem up to {amount(toDollars(untaxedYearCents))} in a calendar year without
             one. Above that we need your signed tax form, such as a W-9, and look at it before you
             go on. It is stored encrypted, and only administrators of the program open it.
           </Text>
-        </div>
         <Loaded query={query}>
           {({ data, approved }) => (
             <>
@@ -36,8 +39,9 @@ export function TaxFormPanel() {
             </>
           )}
         </Loaded>
-      </Stack>
-    </Panel>
+        </Stack>
+      </Panel>
+    </>
   )
 }
 
