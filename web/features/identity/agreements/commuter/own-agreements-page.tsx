@@ -21,16 +21,16 @@ export function OwnAgreementsPage() {
     <>
       <PageHeader title="Agreements" subtitle="What you accept to take part, and to redeem credit." />
       <Panel aria-label="Agreements in force">
-      <LineList
-        label="Agreements"
-        of="agreements"
-        query={{ ...query, data: query.data && { data: query.data } }}
-        empty="No agreement is in force"
-      >
-        {(agreement) => (
-          <AgreementLine agreement={agreement} onOpen={() => setOpenId(agreement.id)} />
-        )}
-      </LineList>
+        <LineList
+          label="Agreements"
+          of="agreements"
+          query={{ ...query, data: query.data && { data: query.data } }}
+          empty="No agreement is in force"
+        >
+          {(agreement) => (
+            <AgreementLine agreement={agreement} onOpen={() => setOpenId(agreement.id)} />
+          )}
+        </LineList>
       </Panel>
       {open && <OwnAgreementDialog agreement={open} onClose={() => setOpenId(null)} />}
     </>

@@ -20,14 +20,14 @@ export function OwnDataPage() {
             agreements you accepted and your questions to support. Of tax forms it says where they
             stand, without the files. Keep it safe.
           </Text>
-        <Group>
-          <Button variant="default" loading={isBusy} onClick={() => void download()}>
-            Download your data
-          </Button>
-          <Text role="status" c="dimmed">
-            {received}
-          </Text>
-        </Group>
+          <Group>
+            <Button variant="default" loading={isBusy} onClick={() => void download()}>
+              Download your data
+            </Button>
+            <Text role="status" c="dimmed">
+              {received}
+            </Text>
+          </Group>
         </Stack>
       </Panel>
     </>

@@ -31,14 +31,14 @@ export function OwnTaxFormPage() {
             one. Above that we need your signed tax form, such as a W-9, and look at it before you
             go on. It is stored encrypted, and only administrators of the program open it.
           </Text>
-        <Loaded query={query}>
-          {({ data, approved }) => (
-            <>
-              <FormStanding latest={latestOf(data)} isApproved={approved} />
-              <UploadTaxForm isNew={data.length === 0} />
-            </>
-          )}
-        </Loaded>
+          <Loaded query={query}>
+            {({ data, approved }) => (
+              <>
+                <FormStanding latest={latestOf(data)} isApproved={approved} />
+                <UploadTaxForm isNew={data.length === 0} />
+              </>
+            )}
+          </Loaded>
         </Stack>
       </Panel>
     </>

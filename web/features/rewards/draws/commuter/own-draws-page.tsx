@@ -48,15 +48,15 @@ export function OwnDrawsPage() {
         subtitle="Weekly credits and monthly prizes that you took part in. Anybody can check each of them."
       />
       <Panel aria-label="Draws you took part in">
-      <LineList
-        label="Draws you took part in"
-        of="weeks and months"
-        query={query}
-        paging={paging}
-        empty="You have not taken part in a draw yet. Log trips, and you are in those of your program by yourself."
-      >
-        {(period) => <PeriodLine period={period} />}
-      </LineList>
+        <LineList
+          label="Draws you took part in"
+          of="weeks and months"
+          query={query}
+          paging={paging}
+          empty="You have not taken part in a draw yet. Log trips, and you are in those of your program by yourself."
+        >
+          {(period) => <PeriodLine period={period} />}
+        </LineList>
       </Panel>
     </>
   )
