@@ -1,67 +1,20 @@
 import type { Page } from '@playwright/test'
-import { openSession } from './support/employer-api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { joinLinkSentTo } from './support/inbox.ts'
-import { demoPassword, signInAdmin } from './support/sign-in.ts'
+import { joinWithCredit } from './support/join-with-credit.ts'
+import { signInCommuter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-interface Rider {
-  /** What an administrator calls the API with. */
-  admin: { authorization: string }
-  /** What the member does. */
-  own: { authorization: string }
-}
-
 /** A new member with so many dollars in the wallet, signed in on the page as the portal keeps it. */
-async function openRider(page: Page, dollars: number, email: string): Promise<Rider> {
-  const asked = new Date()
-  const { request } = page
-  const employer = {
-    authorization: `Bearer ${await openSession(request, 'hospital@demo.example')}`,
-  }
-  await request.post('/api/invitations', {
-    headers: employer,
-    data: { name: 'Test Rider', email },
-  })
-  const invitation = await joinLinkSentTo(request, email, asked)
-  await request.post(`/api/commuter${invitation}`, {
-    data: {
-      name: 'Test Rider',
-      password: demoPassword,
-      password_confirmation: demoPassword,
-      survey: null,
-    },
-  })
-  const members = await request.get('/api/members', { headers: employer, params: { email } })
-  const { data }: { data: { id: string }[] } = await members.json()
-  const user = await request.get('/api/user', { headers: employer })
-  const { _id: employer_id }: { _id: string } = await user.json()
-  const admin = { authorization: `Bearer ${await signInAdmin(page)}` }
-  for (const credit of [
-    { value: dollars, invoice_balance: false },
-    { value: dollars, invoice_balance: true, employee_id: data[0]?.id ?? '' },
-  ]) {
-    const given = await request.post('/api/admin/wallets/add-credit', {
-      headers: admin,
-      data: { employer_id, ...credit },
-    })
-    expect(given.status()).toBe(200)
-  }
-  const login = await request.post('/api/commuter/login', {
-    data: { email, password: demoPassword },
-  })
-  const { accessToken }: { accessToken: string } = await login.json()
-  await page.context().addCookies([
-    {
-      name: 'switchback_commuter',
-      value: accessToken,
-      domain: 'localhost',
-      path: '/',
-      sameSite: 'Strict',
-    },
-  ])
-  return { admin, own: { authorization: `Bearer ${accessToken}` } }
+async function openRider(page: Page, dollars: number, email: string) {
+  const { admin } = await joinWithCredit(page, { name: 'Test Rider', email, dollars })
+  const value = await signInCommuter(page, email)
+  await page
+    .context()
+    .addCookies([
+      { name: 'switchback_commuter', value, domain: 'localhost', path: '/', sameSite: 'Strict' },
+    ])
+  return { admin, own: { authorization: `Bearer ${value}` } }
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -152,8 +105,7 @@ test('a member asks support, reads the answer and rates it', async ({ page }) =>
 })
 
 test('rewards, draws, rules, agreements and the own data fit a phone', async ({ page }) => {
-  const { own } = await openRider(page, 1, 'reads@rider.example')
-  expect(own.authorization).not.toBe('Bearer undefined')
+  await openRider(page, 1, 'reads@rider.example')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [path, title] of [
     ['/rider/rewards', 'Rewards'],
