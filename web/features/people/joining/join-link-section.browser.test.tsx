@@ -49,11 +49,11 @@ it('hides the name from whoever looks for it', async () => {
 
 it('is only read by analysts', async () => {
   const user = { id: '0193c0de-0000-7000-8000-000000000001', name: 'Ana', role: 'analyst' as const }
-  const sent = await openSection(employerAnswer({ user }))
+  await openSection(employerAnswer({ user }))
   await expect
     .element(page.getByRole('switch', { name: 'People may look for us by name' }))
     .toBeDisabled()
-  await page.getByRole('button', { name: 'Renew the link' }).click()
-  await expect.element(page.getByRole('button', { name: 'Renew it' })).not.toBeInTheDocument()
-  expect(sent()).toEqual([])
+  await expect
+    .element(page.getByRole('button', { name: 'Renew the link' }))
+    .toHaveAttribute('aria-disabled', 'true')
 })

@@ -4,13 +4,17 @@ import { RedeemPanel } from '#web/features/money/redemptions/commuter/redeem-pan
 import { RedemptionProgress } from '#web/features/money/redemptions/commuter/redemption-progress.tsx'
 import { RedemptionsPanel } from '#web/features/money/redemptions/commuter/redemptions-panel.tsx'
 import { walletSearch } from '#web/features/money/redemptions/commuter/wallet-search.ts'
-import { EarnedPanel } from '#web/features/rewards/statements/commuter/earned-panel.tsx'
+import { EarnedPanel, earnedSearch } from '#web/features/rewards/statements/commuter/earned-panel.tsx'
+import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
+/** What the page keeps in the URL, part by part. */
+export const walletPageSearch = joinSpecs(walletSearch, earnedSearch)
+
 /** A member's money: what there is, the way to it, and what came and went. */
 export function WalletPage() {
-  const { redemption } = useUrlSearch(walletSearch).search
+  const { redemption } = useUrlSearch(walletPageSearch).search
   return (
     <>
       <PageHeader title="Wallet" />

@@ -51,9 +51,6 @@ export function redemptionsQuery({ page, perPage }: Paging) {
   })
 }
 
-/** What a member's own money shows is asked for again. */
-export const ownMoney = [{ queryKey: [moneyKey] }]
-
 function isUnderWay({ status }: Redemption): boolean {
   return status === 'on_hold'
 }

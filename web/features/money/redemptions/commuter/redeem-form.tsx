@@ -14,6 +14,7 @@ import {
   ownAgreements,
   ownAgreementsQuery,
 } from '#web/features/identity/agreements/commuter/own-agreements-queries.ts'
+import { ownMoney } from '#web/features/money/ledger/money-queries.ts'
 import { redemptions } from '#web/features/money/redemptions/redemption-queries.ts'
 import { DollarsField } from '#web/kit/form/dollars-input.tsx'
 import { Form } from '#web/kit/form/form.tsx'
@@ -23,7 +24,6 @@ import { refresh } from '#web/kit/refresh.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { ownMoney } from './own-money-queries.ts'
 
 const schema = z.object({
   amount: z.union([z.number(), z.string()]),
