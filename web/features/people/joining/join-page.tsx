@@ -2,6 +2,8 @@ import { Button, Center, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { invitationDays } from '#domain/people/members/invitation.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { signIn } from '#web/features/identity/sessions/sign-in.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
@@ -31,6 +33,8 @@ export function JoinPage() {
   }
 
   if (step === 'over' || isLinkOver(query.error)) return <OverLink />
+  const elsewhere = memberElsewhere(query.error)
+  if (elsewhere) return <MemberElsewhere message={elsewhere} />
   return (
     <>
       {!query.data && <PageTitle>Join</PageTitle>}
@@ -99,6 +103,31 @@ function JoinedMessage({ business, isSurveyOpen }: { business: string; isSurveyO
       </Text>
       <Button component="a" href={riderPaths.login} size="md">
         Sign in
+      </Button>
+    </>
+  )
+}
+
+/** What the server says to who signs in to another community already; null for any other failure. */
+function memberElsewhere(error: unknown): string | null {
+  const isElsewhere = error instanceof ApiError && error.code === 'address_has_login'
+  return isElsewhere ? error.message : null
+}
+
+/** One address, one membership: the invitation waits until the other one is left. */
+function MemberElsewhere({ message }: { message: string }) {
+  return (
+    <>
+      <PageHeader title="You are a member elsewhere" tabTitle="Join" />
+      <div ref={focusOnMount} tabIndex={-1}>
+        <Notice kind="warning">{message}</Notice>
+      </div>
+      <Text>
+        Redeem what is in your wallet there before you leave. Then open this invitation once more:
+        it is good for {invitationDays} days.
+      </Text>
+      <Button component="a" href={riderPaths.login} size="md">
+        Sign in there
       </Button>
     </>
   )

@@ -4,13 +4,13 @@ import { RedeemPanel } from '#web/features/money/redemptions/commuter/redeem-pan
 import { RedemptionProgress } from '#web/features/money/redemptions/commuter/redemption-progress.tsx'
 import { RedemptionsPanel } from '#web/features/money/redemptions/commuter/redemptions-panel.tsx'
 import { walletSearch } from '#web/features/money/redemptions/commuter/wallet-search.ts'
-import { EarnedPanel, earnedSearch } from '#web/features/rewards/statements/commuter/earned-panel.tsx'
+import { StatementPanel, statementSearch } from '#web/features/money/wallets/commuter/statement-panel.tsx'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** What the page keeps in the URL, part by part. */
-export const walletPageSearch = joinSpecs(walletSearch, earnedSearch)
+export const walletPageSearch = joinSpecs(walletSearch, statementSearch)
 
 /** A member's money: what there is, the way to it, and what came and went. */
 export function WalletPage() {
@@ -23,7 +23,7 @@ export function WalletPage() {
         {redemption && <RedemptionProgress key={redemption} id={redemption} />}
         <RedeemPanel />
         <RedemptionsPanel />
-        <EarnedPanel />
+        <StatementPanel />
       </Stack>
     </>
   )
