@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core'
 import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useStaffLock } from '#web/session/staff-lock.ts'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { memberAgreementNames, ownAgreements, ownAgreementsQuery } from './own-agreements-queries.ts'
 
@@ -14,6 +16,7 @@ interface OwnAgreementDialogProps {
 export function OwnAgreementDialog({ agreement, onClose }: OwnAgreementDialogProps) {
   const { id, type, content, accepted_at } = agreement
   const { title, inline } = memberAgreementNames[type]
+  const lock = useStaffLock('accept agreements')
   const accept = useCommand({
     run: () => ownAgreements.acceptOwnAgreement({ params: { id } }),
     success: () => `You have accepted the ${inline}`,
@@ -33,9 +36,13 @@ export function OwnAgreementDialog({ agreement, onClose }: OwnAgreementDialogPro
           Close
         </Button>
         {accepted_at === null && (
-          <Button loading={accept.isBusy} onClick={() => void accept.run()}>
+          <ReasonedButton
+            reason={lock}
+            loading={accept.isBusy}
+            onClick={() => void accept.run()}
+          >
             Accept
-          </Button>
+          </ReasonedButton>
         )}
       </Group>
     </Dialog>

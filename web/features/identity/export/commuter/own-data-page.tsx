@@ -1,15 +1,18 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { memberExportRoutes } from '#contract/identity/export-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 import { useAccountDownload } from '#web/features/identity/export/account-download.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 
 const { exportOwnData } = createClient(memberExportRoutes)
 
 /** Everything kept of the member, to take along. */
 export function OwnDataPage() {
   const { received, isBusy, download } = useAccountDownload(() => exportOwnData({}))
+  const lock = useStaffLock('take their data along')
   return (
     <>
       <PageHeader title="Your data" />
@@ -21,9 +24,14 @@ export function OwnDataPage() {
             stand, without the files. Keep it safe.
           </Text>
           <Group>
-            <Button variant="default" loading={isBusy} onClick={() => void download()}>
+            <ReasonedButton
+              variant="default"
+              reason={lock}
+              loading={isBusy}
+              onClick={() => void download()}
+            >
               Download your data
-            </Button>
+            </ReasonedButton>
             <Text role="status" c="dimmed">
               {received}
             </Text>

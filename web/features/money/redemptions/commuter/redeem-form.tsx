@@ -21,6 +21,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { refresh } from '#web/kit/refresh.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -49,6 +50,7 @@ interface RedeemFormProps {
 export function RedeemForm({ standing, toAccept, onRedeemed }: RedeemFormProps) {
   const { least, most } = standing
   const queryClient = useQueryClient()
+  const lock = useStaffLock('redeem what is in the wallet')
   // One key for one wish, however often its button is pressed.
   const [key] = useState(() => crypto.randomUUID())
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -89,7 +91,7 @@ export function RedeemForm({ standing, toAccept, onRedeemed }: RedeemFormProps) 
   )
   const { key: acceptsKey, ...accepts } = fieldProps({ of: form, name: 'accepts' }, 'checkbox')
   return (
-    <Form of={form} submit="Redeem" button={submit} label="Redeem credit">
+    <Form of={form} submit="Redeem" button={submit} label="Redeem credit" lock={lock}>
       {refused && (
         <div ref={focusOnMount} tabIndex={-1}>
           <Notice kind="warning">{refusals[refused]}</Notice>

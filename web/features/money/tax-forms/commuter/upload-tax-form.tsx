@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { ownMoney } from '#web/features/money/ledger/money-queries.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { ownTaxForms } from './own-tax-queries.ts'
 import { taxFormEndings, taxFormProblem } from './tax-form-file.ts'
 
@@ -13,6 +14,7 @@ const schema = z.object({ document: z.string() })
 
 /** The one field, a file: a PDF, or a photo of the signed form. */
 export function UploadTaxForm({ isNew }: { isNew: boolean }) {
+  const lock = useStaffLock('send a tax form')
   const [file, setFile] = useState<File | null>(null)
   const problem = file ? taxFormProblem(file) : 'Please choose a file'
   const form = useSchemaForm({
@@ -36,7 +38,7 @@ export function UploadTaxForm({ isNew }: { isNew: boolean }) {
     </Button>
   )
   return (
-    <Form of={form} submit="Send tax form" button={submit} label="Upload a tax form">
+    <Form of={form} submit="Send tax form" button={submit} label="Upload a tax form" lock={lock}>
       <FileInput
         data-path="document"
         label="Tax form"

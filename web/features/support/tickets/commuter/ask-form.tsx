@@ -8,6 +8,7 @@ import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BackToQuestions } from './back-to-questions.tsx'
@@ -17,6 +18,7 @@ import { ownTickets, refreshOwnTickets } from './own-tickets-queries.ts'
 /** A new question; once it is sent its own page is shown. */
 export function AskForm() {
   const { change } = useUrlSearch(helpSearch)
+  const lock = useStaffLock('ask a question')
   const [key] = useState(() => crypto.randomUUID())
   const form = useSchemaForm({
     schema: ticketRoutes.openTicket.body,
@@ -30,7 +32,7 @@ export function AskForm() {
     <>
       <PageHeader title="Ask a question" tabTitle="Help" />
       <Panel aria-label="Your question">
-        <Form of={form} submit="Send" label="Ask a question">
+        <Form of={form} submit="Send" label="Ask a question" lock={lock}>
           <TextField of={form} name="subject" label="What is it about?" autoComplete="off" />
           <TextareaField
             of={form}

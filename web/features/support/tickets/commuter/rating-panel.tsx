@@ -6,6 +6,7 @@ import { resultOf } from '#web/kit/command.ts'
 import { SelectField, TextareaField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { type OwnTicket, ownTickets, refreshOwnTickets } from './own-tickets-queries.ts'
 
@@ -49,6 +50,7 @@ interface RatingFormProps {
 }
 
 function RatingForm({ ticket, onRated }: RatingFormProps) {
+  const lock = useStaffLock('rate the answer')
   const { _id: id, feedback_rating: rating, feedback_satisfaction: isSatisfied } = ticket
   const initialValues: RatingValues = {
     feedback_rating: rating === null ? '' : String(rating),
@@ -72,7 +74,7 @@ function RatingForm({ ticket, onRated }: RatingFormProps) {
     refresh: refreshOwnTickets,
   })
   return (
-    <Form of={form} submit="Send rating" label="Rate the answer">
+    <Form of={form} submit="Send rating" label="Rate the answer" lock={lock}>
       <SelectField of={form} name="feedback_rating" label="Stars" data={stars} />
       <SelectField
         of={form}

@@ -5,6 +5,7 @@ import { TextareaField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { ownTickets, refreshOwnTickets } from './own-tickets-queries.ts'
 
 interface ReplyFormProps {
@@ -15,6 +16,7 @@ interface ReplyFormProps {
 /** More to a question; what is resolved is taken up again by it. */
 export function ReplyForm({ id, isResolved }: ReplyFormProps) {
   // One key for one message, however often its button is pressed.
+  const lock = useStaffLock('write more')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const form = useSchemaForm({
     schema: ticketRoutes.replyToTicket.body,
@@ -30,7 +32,7 @@ export function ReplyForm({ id, isResolved }: ReplyFormProps) {
   })
   return (
     <>
-      <Form of={form} submit="Send" label="Write more">
+      <Form of={form} submit="Send" label="Write more" lock={lock}>
         <TextareaField
           of={form}
           name="message"
