@@ -7,7 +7,7 @@ const pictureSide = 1200
 
 /** The cells of a QR code, row by row and with the quiet border; true is dark. */
 export function qrCells(text: string): boolean[][] {
-  return encodeQR(text, 'raw', { ecc: 'medium', border: quietCells })
+  return encodeQR(text, 'raw', { ecc: 'medium', border: quietCells, scale: 1 })
 }
 
 /** The dark cells as the path of an SVG whose units are cells. */

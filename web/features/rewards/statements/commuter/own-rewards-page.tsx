@@ -1,17 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { rewardCategories, rewardStatuses } from '#contract/rewards/statements-categories.ts'
+import { moneyList } from '#web/features/money/ledger/money-queries.ts'
 import { Facts } from '#web/kit/detail.tsx'
 import { LineList } from '#web/kit/list/line-list.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { oneOf, pageNumber, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { type Paging, useListSearch } from '#web/kit/list/use-list-search.ts'
 import { riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { categoryLabels, statusLabels } from '../reward-labels.ts'
+import { rewards } from '../statement-queries.ts'
 import { OwnRewardLine } from './own-reward-line.tsx'
-import { ownRewardsQuery } from './own-rewards-query.ts'
-import { ownRewardsSearch } from './own-rewards-search.ts'
+
+/** What the list is narrowed to, in the URL. */
+export const ownRewardsSearch = searchSpec({
+  page: pageNumber,
+  category: oneOf(rewardCategories),
+  status: oneOf(rewardStatuses),
+})
+
+function ownRewardsQuery({ page, perPage }: Paging, narrowed: SearchOf<typeof ownRewardsSearch>) {
+  const { category, status } = narrowed
+  const query = {
+    page,
+    per_page: perPage,
+    ...(category && { category }),
+    ...(status && { status }),
+  }
+  return moneyList('own-rewards', query, rewards.ownRewards)
+}
 
 /** All rewards, each with why it is that much. */
 export function OwnRewardsPage() {
