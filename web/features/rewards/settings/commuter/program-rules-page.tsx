@@ -4,29 +4,32 @@ import { toDollars } from '#domain/money.ts'
 import { leastRedemptionCents, untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
 import { approvalDays, waitingDays } from '#domain/rewards/granting/approval.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './program-rules.module.css'
 
 interface ProgramRulesProps {
-  /** How the employer's program rewards today, a sentence each; null where none runs. */
-  sentences: readonly string[] | null
+  /** How the employer's program rewards today, a sentence each; null where none runs, absent while that is not known. */
+  sentences?: readonly string[] | null
 }
 
 /** The rules in plain words: those of the employer's program, and those of every program. */
-export function ProgramRules({ sentences }: ProgramRulesProps) {
+export function ProgramRulesPage({ sentences }: ProgramRulesProps) {
   return (
-    <Stack gap="lg">
-      {sentences ? (
-        <Rules title="Your program" rules={sentences} />
-      ) : (
-        <Panel aria-label="Your program">
-          <Text>No reward program runs at the moment. Trips that you log still count.</Text>
-        </Panel>
-      )}
-      {sections.map((section) => (
-        <Rules key={section.title} {...section} />
-      ))}
-    </Stack>
+    <>
+      <PageHeader title="How rewards work" />
+      <Stack gap="lg">
+        {sentences && <Rules title="Your program" rules={sentences} />}
+        {sentences === null && (
+          <Panel aria-label="Your program">
+            <Text>No reward program runs at the moment. Trips that you log still count.</Text>
+          </Panel>
+        )}
+        {sections.map((section) => (
+          <Rules key={section.title} {...section} />
+        ))}
+      </Stack>
+    </>
   )
 }
 
