@@ -1,50 +1,18 @@
 import type { Page } from '@playwright/test'
-import { openSession } from './support/employer-api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { joinLinkSentTo, redemptionLinkSentTo } from './support/inbox.ts'
-import { demoPassword, signInAdmin } from './support/sign-in.ts'
+import { redemptionLinkSentTo } from './support/inbox.ts'
+import { joinWithCredit } from './support/join-with-credit.ts'
 import { expect, test } from './support/test.ts'
 
 /** A member with so many dollars is deleted; gives the path of the link in the mail. */
 async function leftWith(page: Page, dollars: number, email: string): Promise<string> {
   const asked = new Date()
-  const { request } = page
-  const employer = {
-    authorization: `Bearer ${await openSession(request, 'hospital@demo.example')}`,
-  }
-  await request.post('/api/invitations', {
-    headers: employer,
-    data: { name: 'Test Leaver', email },
-  })
-  const invitation = await joinLinkSentTo(request, email, asked)
-  await request.post(`/api/commuter${invitation}`, {
-    data: {
-      name: 'Test Leaver',
-      password: demoPassword,
-      password_confirmation: demoPassword,
-      survey: null,
-    },
-  })
-  const members = await request.get('/api/members', { headers: employer, params: { email } })
-  const { data }: { data: { id: string }[] } = await members.json()
-  const user = await request.get('/api/user', { headers: employer })
-  const { _id: employer_id }: { _id: string } = await user.json()
-  const memberId = data[0]?.id ?? ''
-  const admin = { authorization: `Bearer ${await signInAdmin(page)}` }
-  for (const credit of [
-    { value: dollars, invoice_balance: false },
-    { value: dollars, invoice_balance: true, employee_id: memberId },
-  ]) {
-    const given = await request.post('/api/admin/wallets/add-credit', {
-      headers: admin,
-      data: { employer_id, ...credit },
-    })
-    expect(given.status()).toBe(200)
-  }
+  const { memberId, employer } = await joinWithCredit(page, { name: 'Test Leaver', email, dollars })
   const params = { member_id: memberId }
-  expect((await request.delete('/api/member', { headers: employer, params })).status()).toBe(200)
-  return redemptionLinkSentTo(request, email, asked)
+  const deleted = await page.request.delete('/api/member', { headers: employer, params })
+  expect(deleted.status()).toBe(200)
+  return redemptionLinkSentTo(page.request, email, asked)
 }
 
 test('a deleted member redeems what is in the wallet by the mailed link', async ({ page }) => {

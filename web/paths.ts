@@ -94,4 +94,5 @@ export const memberSections = {
   invite: 'invite',
   pending: 'pending',
   mail: 'mail',
+  link: 'link',
 } as const

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
-/** Days between grant and approval. Source: decisions section 5, Pending. */
-const approvalDays = 7
-/** Days a reward waits for credit before it is cancelled. Source: decisions section 5, Pending. */
-const waitingDays = 90
+/** Days between grant and approval. Errors: none. Source: decisions section 5, Pending. */
+export const approvalDays = 7
+/** Days a reward waits for credit before it is cancelled. Errors: none. Source: decisions section 5, Pending. */
+export const waitingDays = 90
 
 /** When a reward becomes approved if it is funded by then: 7 days after its grant. Unit: instants. Errors: none. Source: decisions section 5, Pending. */
 export function dueAt(grantedAt: Date): Date {

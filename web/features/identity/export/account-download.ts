@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import { accountExportRoutes } from '#contract/identity/export.ts'
-import { createClient } from '#web/api/client.ts'
 import { useDownload } from '#web/kit/use-download.ts'
 
-const { exportAccount } = createClient(accountExportRoutes)
-
-/** Fetches the archive, saying how far it has come. */
-export function useAccountDownload() {
+/** Fetches the archive of an account, saying how far it has come. */
+export function useAccountDownload(fetchArchive: () => Promise<Response>) {
   const [received, setReceived] = useState('')
   const { isBusy, download } = useDownload('Your data', async () => {
     setReceived('Preparing the file')
-    const answer = await exportAccount({})
+    const answer = await fetchArchive()
     const parts = await readParts(answer, (bytes) => setReceived(receivedLabel(bytes)))
     return {
       name: fileNameOf(answer.headers.get('content-disposition')),

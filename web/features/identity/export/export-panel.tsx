@@ -1,16 +1,19 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { accountExportRoutes } from '#contract/identity/export.ts'
+import { createClient } from '#web/api/client.ts'
 import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { useAccountDownload } from './account-download.ts'
 
+const { exportAccount } = createClient(accountExportRoutes)
+
 /** Everything saved of the account, to take along. */
 export function ExportPanel() {
   const { impersonated } = useUser()
   const lock = useRoleReason(accountExportRoutes.exportAccount, 'download all data of the account')
-  const { received, isBusy, download } = useAccountDownload()
+  const { received, isBusy, download } = useAccountDownload(() => exportAccount({}))
   return (
     <Panel aria-labelledby="export-title">
       <Stack>

@@ -21,6 +21,9 @@ export function moneyList<Query extends object, Answer>(
   })
 }
 
+/** What a member's pages show of money is asked for again: there is no balance in their header. */
+export const ownMoney = [{ queryKey: [moneyKey] }]
+
 /** After money has moved: the balance in the header and every list of it are asked for again. */
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -53,12 +54,11 @@ function Waiting() {
 /** How much there is, until when, and what keeps some of it back. */
 function Wallet({ link }: { link: RedemptionLink }) {
   const { balance, on_hold, most, community_name, expires_at } = link
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <>
       <Text>
         You are not a member of {community_name} any more. <b>{amount(balance)}</b> of what you
-        earned is in your wallet until {dateAndTime(expires_at, timeZone)}. What is left then goes
+        earned is in your wallet until {dateAndTime(expires_at, deviceTimeZone())}. What is left then goes
         back to where it came from.
       </Text>
       {on_hold > 0 && <Text>{amount(on_hold)} is being paid out.</Text>}

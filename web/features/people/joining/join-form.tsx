@@ -23,10 +23,18 @@ import {
 import { type Invitation, joining } from './joining-queries.ts'
 import { SurveyFields } from './survey-fields.tsx'
 
+/** Who has just joined: what they sign in with, and whether the survey is to follow. */
+export interface Joined {
+  email: string
+  password: string
+  leavesSurvey: boolean
+}
+
 interface JoinFormProps {
   token: string
   invitation: Invitation
-  onJoined: (leavesSurvey: boolean) => void
+  /** The form is busy until this has ended. */
+  onJoined: (joined: Joined) => unknown
   onOver: () => void
 }
 
@@ -46,7 +54,8 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
       const body = { name, password, password_confirmation, survey }
       return joining.join({ params: { token }, body })
     },
-    onDone: () => onJoined(leavesSurvey),
+    onDone: (_answer, { password }) =>
+      onJoined({ email: invitation.email, password, leavesSurvey }),
     onFailed: (error) => {
       const isOver = error instanceof ApiError && error.status === 404
       if (isOver) onOver()

@@ -9,6 +9,7 @@ import { getPlace } from '#web/features/people/places/find-places.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { riderPaths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
@@ -107,7 +108,9 @@ function Filled({ business }: { business: string }) {
       <div ref={focusOnMount} tabIndex={-1}>
         <Notice kind="info">{`Thank you: ${business} has your answers, and nothing is left to do.`}</Notice>
       </div>
-      <Text>You can close this page.</Text>
+      <Button component="a" href={riderPaths.today} size="md">
+        Open Switchback
+      </Button>
     </>
   )
 }

@@ -1,17 +1,16 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { StaffTicketDetail, TicketEntry } from '#contract/support/tickets-staff.ts'
+import type { StaffTicketDetail } from '#contract/support/tickets-staff.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
-import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TicketThread } from '../ticket-thread.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { TicketStatusText, ticketName } from './ticket-columns.tsx'
-import classes from './ticket-dialog.module.css'
 import { entryTitle, ratingText, waitText } from './ticket-texts.ts'
 import { ticketQuery } from './tickets-queries.ts'
 
@@ -32,11 +31,16 @@ export function TicketDialog({ id, onClose }: { id: string; onClose: () => void 
               <Title order={3} size="sm" id="thread-title" mb="xs">
                 What was written and done
               </Title>
-              <ol className={classes.thread}>
-                {ticket.entries.map((entry) => (
-                  <Entry key={entry.position} entry={entry} memberName={ticket.user.name} />
-                ))}
-              </ol>
+              <TicketThread
+                timeZone={platformTimeZone}
+                entries={ticket.entries.map((entry) => ({
+                  position: entry.position,
+                  by: entry.admin ? 'staff' : 'member',
+                  title: entryTitle(entry, ticket.user.name),
+                  message: entry.message,
+                  at: entry.at,
+                }))}
+              />
             </section>
             {ticket.user.email === null ? (
               <Notice kind="info">
@@ -49,17 +53,6 @@ export function TicketDialog({ id, onClose }: { id: string; onClose: () => void 
         )}
       </Loaded>
     </GuardedDialog>
-  )
-}
-
-function Entry({ entry, memberName }: { entry: TicketEntry; memberName: string | null }) {
-  return (
-    <li className={classes.entry} data-by={entry.admin ? 'staff' : 'member'}>
-      <Text size="xs" c="dimmed">
-        {entryTitle(entry, memberName)}, {dateAndTime(entry.at, platformTimeZone)}
-      </Text>
-      {entry.message && <p className={classes.message}>{entry.message}</p>}
-    </li>
   )
 }
 

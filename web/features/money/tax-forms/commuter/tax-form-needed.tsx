@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { toDollars } from '#domain/money.ts'
+import { untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
+import { riderPaths } from '#web/paths.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { LinkButton } from '#web/ui/links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { latestOf, ownTaxFormsQuery } from './own-tax-queries.ts'
+
+/** Beside a wallet of which not all can be redeemed: why, how much can, and the way on. */
+export function TaxFormNeeded({ most }: { most: number }) {
+  const { data } = useQuery(ownTaxFormsQuery)
+  const latest = data && latestOf(data.data)
+  const year = amount(toDollars(untaxedYearCents))
+  const now =
+    most > 0
+      ? `You can redeem ${amount(most)} more in this calendar year.`
+      : `You have reached the ${year} that can be redeemed in a calendar year without a tax form.`
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <LinkButton to={riderPaths.taxForm} size="xs" variant="default">
+          {waysOn[latest?.status ?? 'none']}
+        </LinkButton>
+      }
+    >
+      {`${now} ${nextSteps[latest?.status ?? 'none']}`}
+    </Notice>
+  )
+}
+
+type Standing = 'pending' | 'approved' | 'rejected' | 'none'
+
+const nextSteps: Readonly<Record<Standing, string>> = {
+  none: 'For more we need your tax form: upload it, and once it is approved all of your wallet can be redeemed.',
+  pending:
+    'We are looking at the tax form that you sent. Once it is approved, all of your wallet can be redeemed.',
+  rejected: 'The tax form that you sent was not accepted: see why, and send a new one.',
+  approved: 'Your tax form has just been approved: load this page again.',
+}
+
+const waysOn: Readonly<Record<Standing, string>> = {
+  none: 'Upload your tax form',
+  pending: 'See your tax form',
+  rejected: 'Send a new tax form',
+  approved: 'See your tax form',
+}
