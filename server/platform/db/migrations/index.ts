@@ -48,13 +48,12 @@ import * as formerWalletIndex from './046-former-wallet-index.ts'
 import * as failedRefundReports from './047-failed-refund-reports.ts'
 import * as unsubscribedAddresses from './048-unsubscribed-addresses.ts'
 import * as daysOff from './049-days-off.ts'
-import * as daysOff from './045-days-off.ts'
-import * as loginsOfMembers from './048-logins-of-members.ts'
-import * as staffInPortals from './049-staff-in-portals.ts'
-import * as appTokens from './046-app-tokens.ts'
-import * as reminders from './047-reminders.ts'
-import * as whatCommutersSee from './050-what-commuters-see.ts'
-import * as tripQuestions from './051-trip-questions.ts'
+import * as appTokens from './050-app-tokens.ts'
+import * as reminders from './051-reminders.ts'
+import * as loginsOfMembers from './052-logins-of-members.ts'
+import * as staffInPortals from './053-staff-in-portals.ts'
+import * as whatCommutersSee from './054-what-commuters-see.ts'
+import * as tripQuestions from './055-trip-questions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -107,11 +106,10 @@ export const migrations: Record<string, Migration> = {
   '047-failed-refund-reports': failedRefundReports,
   '048-unsubscribed-addresses': unsubscribedAddresses,
   '049-days-off': daysOff,
-  '045-days-off': daysOff,
-  '048-logins-of-members': loginsOfMembers,
-  '049-staff-in-portals': staffInPortals,
-  '046-app-tokens': appTokens,
-  '047-reminders': reminders,
-  '050-what-commuters-see': whatCommutersSee,
-  '051-trip-questions': tripQuestions,
+  '050-app-tokens': appTokens,
+  '051-reminders': reminders,
+  '052-logins-of-members': loginsOfMembers,
+  '053-staff-in-portals': staffInPortals,
+  '054-what-commuters-see': whatCommutersSee,
+  '055-trip-questions': tripQuestions,
 }
