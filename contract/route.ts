@@ -22,8 +22,6 @@ interface EmployerAccess {
   /** The least role that may. */
   role: Role
   signInAs: SignInAs
-  /** With `fields`, a body of nothing but these; `with reason`, one that says why in `reason`. */
-  signInAs: 'yes' | 'no' | 'with reason' | { fields: readonly string[] }
   appScope?: never
   staff?: never
 }
@@ -35,6 +33,8 @@ type SignInAs = 'yes' | 'no' | 'with reason' | { fields: readonly string[] }
 interface CommuterAccess {
   audience: 'commuter'
   signInAs?: 'yes' | 'no'
+  /** What an app needs of its commuter's personal access token; where nothing is said, no app may. */
+  appScope?: AppScope
   staff?: never
   role?: never
 }
@@ -54,15 +54,6 @@ export type StaffType = 'admin' | 'superadmin'
 /** What a personal access token of a commuter can be for. Source: issue 21, part 6. */
 export const appScopes = ['read', 'log_trips'] as const
 export type AppScope = (typeof appScopes)[number]
-
-interface CommuterAccess {
-  audience: 'commuter'
-  /** What an app needs of its commuter's personal access token; where nothing is said, no app may. */
-  appScope?: AppScope
-  staff?: never
-  role?: never
-  signInAs?: never
-}
 
 interface OtherAccess {
   audience: Exclude<Audience, 'employer' | 'admin' | 'commuter'>

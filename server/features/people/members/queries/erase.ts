@@ -61,6 +61,8 @@ export async function deleteWaitingNotices(
       and lower(to_address) = (
         select lower(email) from members where employer_id = ${employerId} and id = ${memberId}
       )`.execute(trx)
+}
+
 /** What was said about trips of a member goes; a question that is open is settled. */
 export async function eraseQuestions(
   trx: Trx,
