@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { revisionOf } from '#server/features/mail/custom-emails/built-content.ts'
+import { digest } from '#server/platform/digest.ts'
 import { overtaken } from '#server/platform/overtaken.ts'
 import { presentRecordTime } from './present.ts'
 import type { WholeCampaign } from './queries/campaigns.ts'
@@ -70,8 +70,4 @@ export function checkDatesRevision(
     revision,
     more: { dates: records.map(presentRecordTime) },
   })
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }
