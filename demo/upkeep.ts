@@ -43,7 +43,7 @@ const listIndexes = [
   'ledger_entries_member',
   'ledger_transactions_time',
   'ledger_transactions_expiries',
-  'ledger_transactions_wallet',
+  'ledger_transactions_credit',
   'lots_purchase',
   'outbox_mails_due',
   'outbox_mails_bulk_due',

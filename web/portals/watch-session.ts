@@ -15,8 +15,9 @@ import type { AppRouter } from '#web/router.tsx'
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   return onRejection((error, audience) => {
     if (error.status === 401) endSession(router, queryClient, audience)
-    // A visitor accepts with what they send; the page says so itself.
-    if (error.status === 424 && audience === 'employer') askForAgreement(router, error)
+    // Outside the portal a visitor accepts with what they send; the page says so itself.
+    const isInPortal = router.state.location.pathname.startsWith(paths.dashboard)
+    if (error.status === 424 && isInPortal) askForAgreement(router, error)
   })
 }
 

@@ -22,9 +22,6 @@ const ofNoEmployer = [
   // They queue a job, which finds out whose it is.
   'identity/passwords/reset-steps.ts',
   'people/joining/ask-to-join.ts',
-  // Downloads over all employers are only recorded.
-  'money/invoices/staff/routes.ts',
-  'money/tax-forms/staff/routes.ts',
   // Administrators belong to no employer.
   'staff/admins/accounts/change-admin.ts',
   'staff/admins/accounts/delete-admin.ts',

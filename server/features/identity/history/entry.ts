@@ -31,7 +31,12 @@ export function employersEntry(row: HistoryRow): Row {
   const entry = historyEntry(row)
   if (!row.action.startsWith('redemption.')) return entry
   const nobody = { kind: 'member', id: null, name: null } as const
-  return { ...entry, by: entry.by.kind === 'member' ? nobody : entry.by, subject: null, amount: null }
+  return {
+    ...entry,
+    by: entry.by.kind === 'member' ? nobody : entry.by,
+    subject: null,
+    amount: null,
+  }
 }
 
 /** Of the platform's administrators neither name nor id: they act for the platform. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { revisionOf } from '#server/features/mail/custom-emails/built-content.ts'
+import { digest } from '#server/platform/digest.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { overtaken } from '#server/platform/overtaken.ts'
 import { presentRecordTime } from './present.ts'
@@ -46,9 +46,7 @@ function partsOf(revision: string): Record<Part, string | undefined> {
 }
 
 /** What a campaign's dates are known by when they are changed: which there are, and which of them have started. */
-export function datesRevision(
-  records: readonly Pick<RecordRow, 'id' | 'isStarted'>[],
-): string {
+export function datesRevision(records: readonly Pick<RecordRow, 'id' | 'isStarted'>[]): string {
   const started = records.filter(({ isStarted }) => isStarted)
   return [records, started].map((those) => digest(idsOf(those)).slice(0, 20)).join('.')
 }
@@ -70,7 +68,8 @@ export function checkDatesRevision(
   if (changed === undefined || changed === revision) return
   const dates = records.map(presentRecordTime)
   if (changed.split('.')[0] === revision.split('.')[0]) {
-    const message = 'A date of this campaign has started sending. Nothing was changed: please look again.'
+    const message =
+      'A date of this campaign has started sending. Nothing was changed: please look again.'
     throw new AppError(409, 'campaign_date_started', message, { extra: { revision, dates } })
   }
   throw overtaken({
@@ -81,8 +80,4 @@ export function checkDatesRevision(
     revision,
     more: { dates },
   })
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,22 +1,16 @@
 import { Kysely, PGliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { lastMonthDue } from '#domain/rewards/granting/month-end.ts'
 import { localDateOf, startOfMonth } from '#domain/time.ts'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { openPglite } from '../open-embedded.ts'
-import { migrations } from './index.ts'
 
 it('what the calendar has closed by the day of the migration is noted as closed, and what was closed stays', {
   timeout: 300_000,
 }, async () => {
   const pglite = await openPglite({})
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const migrate = async (to: string) => {
-    const { error } = await migrator.migrateTo(to)
-    if (error) throw error
-  }
-  await migrate('012-rewards')
+  await migrateTo(db, '012-rewards')
   const [denver, auckland] = [1, 2].map((n) => `0197f000-0000-7000-8000-00000000000${n}`)
   await pglite.query(`
     insert into employers (id, name, email, password_hash, phone, community_type, community_name,
@@ -28,7 +22,7 @@ it('what the calendar has closed by the day of the migration is noted as closed,
     ) as e(id, email, zone, at)`)
   await pglite.query(`insert into closed_reward_months (employer_id, month, closed_at)
     values ('${denver}', '2026-08-01', '2026-09-08T06:04:00Z')`)
-  await migrate('014-closed-months')
+  await migrateTo(db, '014-closed-months')
   const { rows } = await pglite.query<Record<string, unknown>>(`
     select month::text, closed_at, time_zone, settled_at is not null as "isSettled"
     from closed_reward_months where employer_id = '${denver}' order by month`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { rollupRows } from '#testing/rollup-rows.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../open-embedded.ts'
 import { inTransaction } from '../transaction-guard.ts'
@@ -16,20 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function migrateTo(name: string): Promise<void> {
-  const migrator = new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => migrations },
-  })
-  const { error } = await migrator.migrateTo(name)
-  expect(error).toBeUndefined()
-}
-
 it('the rollups of the version before come to say by which modes members commuted', {
   timeout: 300_000,
 }, async () => {
   const { db } = database
-  await migrateTo('019-teammates')
+  await migrateTo(database.db, '019-teammates')
   await sql`
     insert into employers (id, name, email, password_hash, phone, community_type,
       community_name, address, latitude, longitude, community_size, status, created_at)
@@ -61,7 +52,7 @@ it('the rollups of the version before come to say by which modes members commute
     select distinct employer_id, bucket, date_trunc(bucket, trip_on)::date, 0, 0
     from trips cross join unnest(array['week', 'month']) as bucket`.execute(db)
   // The last one: what reads and makes rollups is of that.
-  await migrateTo(Object.keys(migrations).at(-1) ?? '')
+  await migrateTo(database.db, Object.keys(migrations).at(-1) ?? '')
   const migrated = await byMode()
   await inTransaction(db, (trx) => rebuildAllRollups(trx, employer ?? ''))
   expect(migrated).toEqual(await byMode())

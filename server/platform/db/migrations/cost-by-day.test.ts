@@ -1,20 +1,14 @@
 import { Kysely, PGliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { openPglite } from '../open-embedded.ts'
-import { migrations } from './index.ts'
 
 it('rewards of the version before come to say what of each day was paid from credit', {
   timeout: 300_000,
 }, async () => {
   const pglite = await openPglite({})
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const migrate = async (to: string) => {
-    const { error } = await migrator.migrateTo(to)
-    if (error) throw error
-  }
-  await migrate('023-member-scores')
+  await migrateTo(db, '023-member-scores')
   const [employer, member, paid, funded, order] = [1, 2, 3, 4, 5].map(
     (n) => `0197f000-0000-7000-8000-00000000000${n}`,
   )
@@ -45,7 +39,7 @@ it('rewards of the version before come to say what of each day was paid from cre
     insert into reward_days (employer_id, day, kind, rewards, cents)
     values ('${employer}', '2026-06-10', 'trip', 2, 305),
       ('${employer}', '2026-06-11', 'trip', 1, 7)`)
-  await migrate('031-cost-by-day')
+  await migrateTo(db, '031-cost-by-day')
   const { rows } = await pglite.query(
     'select day::text, cents, credit_cents from reward_days order by day',
   )

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../open-embedded.ts'
 import type { Db } from '../transaction-guard.ts'
-import { migrations } from './index.ts'
 
 /** Periods of an employer as the version before wrote them; the week's number is in the id. */
 const periods = [
@@ -25,20 +24,11 @@ let database: EmbeddedDatabase
 
 beforeAll(async () => {
   database = await openEmbedded({})
-  await migrateTo('012-rewards')
+  await migrateTo(database.db, '012-rewards')
   await insertBefore(database.db)
-  await migrateTo('013-draw-evidence')
+  await migrateTo(database.db, '013-draw-evidence')
 }, 120_000)
 afterAll(() => database.close())
-
-async function migrateTo(name: string): Promise<void> {
-  const migrator = new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => migrations },
-  })
-  const { error } = await migrator.migrateTo(name)
-  expect(error).toBeUndefined()
-}
 
 async function insertBefore(db: Db): Promise<void> {
   await sql`

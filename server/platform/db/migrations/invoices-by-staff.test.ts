@@ -1,8 +1,7 @@
 import { Kysely, PGliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { openPglite } from '../open-embedded.ts'
-import { migrations } from './index.ts'
 
 const id = (name: string) => `0197f000-0000-7000-8000-${name.padStart(12, '0')}`
 const employer = id('e')
@@ -12,12 +11,7 @@ it('refunds of cancelled programs that nothing was reported of are asked for fro
 }, async () => {
   const pglite = await openPglite({})
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const migrate = async (to: string) => {
-    const { error } = await migrator.migrateTo(to)
-    if (error) throw error
-  }
-  await migrate('041-redemptions')
+  await migrateTo(db, '041-redemptions')
   // Only what the refunds are read from is there.
   await pglite.query('set session_replication_role = replica')
   const programs = [
@@ -54,7 +48,7 @@ it('refunds of cancelled programs that nothing was reported of are asked for fro
         values ('evt_${n}', '${event}', '{"paymentId": "pi_${n}"}', ${at}, ${at})`)
     }
   }
-  await migrate('043-lists-of-invoices')
+  await migrateTo(db, '043-lists-of-invoices')
   const { rows } = await pglite.query(`
     select invoice_id, session_id, cents, method, subscription_id, asked_by, done_at, failed_at
     from invoice_refunds`)

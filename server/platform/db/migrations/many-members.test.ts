@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listCountMismatches } from '#server/features/people/members/counts/queries.ts'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../open-embedded.ts'
-import { migrations } from './index.ts'
 
 const [one, other] = [1, 2].map((n) => `0197f000-0000-7000-8000-00000000000${n}`)
 
@@ -14,20 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function migrateTo(name: string): Promise<void> {
-  const migrator = new Migrator({
-    db: database.db,
-    provider: { getMigrations: async () => migrations },
-  })
-  const { error } = await migrator.migrateTo(name)
-  expect(error).toBeUndefined()
-}
-
 it('a database of the version before counts the members it has, and those that come', {
   timeout: 300_000,
 }, async () => {
   const { db } = database
-  await migrateTo('015-known-devices')
+  await migrateTo(database.db, '015-known-devices')
   for (const id of [one, other]) {
     await sql`
       insert into employers (id, name, email, password_hash, phone, community_type,
@@ -52,7 +42,7 @@ it('a database of the version before counts the members it has, and those that c
         case when n % 6 >= 4 then date '2026-01-04' end, '2026-01-01'
       from generate_series(${from}::int, ${to}::int) as n`.execute(db)
   await insert(1, 420)
-  await migrateTo('016-many-members')
+  await migrateTo(database.db, '016-many-members')
   const counts = () =>
     db
       .selectFrom('member_counts')

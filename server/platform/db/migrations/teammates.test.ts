@@ -1,8 +1,7 @@
 import { Kysely, PGliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { openPglite } from '../open-embedded.ts'
-import { migrations } from './index.ts'
 
 const employerId = '0197f000-0000-7000-8000-000000000001'
 const teammateId = '0197f000-0000-7000-8000-000000000002'
@@ -13,12 +12,6 @@ const pglite = await openPglite({})
 const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
 const one = async (text: string) => (await pglite.query<Record<string, unknown>>(text)).rows[0]
 
-async function migrateTo(name: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateTo(name)
-  if (error) throw error
-}
-
 const user = (id = employerId) =>
   one(`select name, email, password_hash, role, second_step_switched as switched, alt_email
     from employer_users where id = '${id}'`)
@@ -27,7 +20,7 @@ const account = () =>
     from employers where id = '${employerId}'`)
 
 beforeAll(async () => {
-  await migrateTo('015-known-devices')
+  await migrateTo(db, '015-known-devices')
   await pglite.exec(`
     insert into employers (id, name, email, password_hash, phone, community_type, community_name,
       address, latitude, longitude, community_size, status, second_step_switched, alt_email, created_at)
@@ -48,7 +41,7 @@ beforeAll(async () => {
     insert into one_time_codes (employer_id, purpose, request_id, channel, send_to, requested_at,
       expires_at)
     values ('${employerId}', 'sign_in', gen_random_uuid(), 'email', 'ada@school.edu', now(), now())`)
-  await migrateTo('019-teammates')
+  await migrateTo(db, '019-teammates')
 }, 120_000)
 afterAll(() => db.destroy())
 
@@ -132,7 +125,7 @@ describe('the version before, which runs beside this one meanwhile', () => {
 
 describe('the contact of an account', () => {
   it('may be another of its people: the first one signs in as before', async () => {
-    await migrateTo('020-team')
+    await migrateTo(db, '020-team')
     await pglite.exec(`update employers set email = 'cy@new.edu' where id = '${employerId}'`)
     expect(await user()).toMatchObject({ email: 'ada@third.edu' })
     expect(await account()).toMatchObject({ email: 'cy@new.edu' })

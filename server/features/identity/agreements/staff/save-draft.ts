@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { AgreementType } from '#contract/identity/agreements.ts'
 import { mostDrafts } from '#contract/identity/agreements-staff.ts'
@@ -6,6 +5,7 @@ import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { digest } from '#server/platform/digest.ts'
 import { type AppError, conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { overtaken } from '#server/platform/overtaken.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -80,7 +80,7 @@ export async function deleteDraft(
 
 /** What a text is known by when it is changed or published. */
 export function revisionOf(content: string): string {
-  return createHash('sha256').update(content).digest('base64url')
+  return digest(content)
 }
 
 /** Refuses what is done to another text than the saved one, such as that of a page opened before another saved. */

@@ -3,11 +3,9 @@ import type { FileAnswer, Handlers, Input } from '#contract/route.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { refundableCents, refundableParts } from '#domain/money/invoices/refundable.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { answerExport } from '#server/platform/audit/answer-export.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,7 +23,7 @@ import { voidInvoice } from './void-invoice.ts'
 type Routes = typeof staffInvoiceRoutes
 
 export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Contexts> {
-  const { db, clock } = platform
+  const { db } = platform
 
   /** Whose invoice it is; another employer's than the one that is named is not found. */
   async function ownerOf(id: string, employerId?: string): Promise<string> {
@@ -37,11 +35,20 @@ export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Conte
   async function list(query: Input<Routes['listAllInvoices']>['query'], actor: StaffActor) {
     const filter = filterOf(query)
     if (query.export) {
-      const now = clock.now()
-      const rows = query.export === '1' ? await countOfAll(db, filter) : 0
-      await noteExport(platform, actor, filter)
-      const table = invoicesTable(db, filter)
-      return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
+      const { employerId, keyword, status, startOn, endOn } = filter
+      return answerExport(platform, actor, {
+        action: 'invoices.exported',
+        table: invoicesTable(db, filter),
+        format: query.export,
+        countRows: () => countOfAll(db, filter),
+        employerId,
+        details: {
+          searched: Boolean(keyword),
+          ...(status && { status }),
+          ...(startOn && { from: startOn }),
+          ...(endOn && { to: endOn }),
+        },
+      })
     }
     const { total, rows } = await pageOfAll(db, filter, pageOf(query))
     return presentPage(query, total, rows.map(presentStaffInvoice))
@@ -145,26 +152,4 @@ function presentStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
     refunded_amount: toDollars(row.refundedCents),
     open_refund: row.openRefund,
   }
-}
-
-/** Records that an administrator downloaded invoices: whose, and by which filters; never what was searched for. */
-async function noteExport(
-  { db, clock }: Platform,
-  { adminId }: StaffActor,
-  { employerId, keyword, status, startOn, endOn }: InvoiceFilter,
-): Promise<void> {
-  await inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      at: clock.now(),
-      actor: { kind: 'admin', id: adminId },
-      employerId,
-      action: 'invoices.exported',
-      details: {
-        searched: Boolean(keyword),
-        ...(status && { status }),
-        ...(startOn && { from: startOn }),
-        ...(endOn && { to: endOn }),
-      },
-    }),
-  )
 }

@@ -1,10 +1,7 @@
 import type { staffTaxFormRoutes } from '#contract/money/tax-forms-staff.ts'
 import type { Handlers, Input } from '#contract/route.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { StaffActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { answerExport } from '#server/platform/audit/answer-export.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,10 +21,20 @@ export function staffTaxFormHandlers(platform: Platform): Handlers<Routes, Conte
       const filter = filterOf(query)
       const now = clock.now()
       if (query.export) {
-        const rows = query.export === '1' ? await countForms(db, filter) : 0
-        await noteExport(platform, actor, filter)
-        const table = formsTable(db, filter, now)
-        return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
+        const { employerId, name, email, status, startOn, endOn } = filter
+        return answerExport(platform, actor, {
+          action: 'tax_forms.exported',
+          table: formsTable(db, filter, now),
+          format: query.export,
+          countRows: () => countForms(db, filter),
+          employerId,
+          details: {
+            searched: Boolean(name || email),
+            ...(status && { status }),
+            ...(startOn && { from: startOn }),
+            ...(endOn && { to: endOn }),
+          },
+        })
       }
       const total = await countForms(db, filter)
       const stretch = fromNearerEnd(pageOf(query), total)
@@ -66,26 +73,4 @@ function filterOf(query: Input<Routes['listTaxForms']>['query']): TaxFormFilter 
     startOn: start_date,
     endOn: end_date,
   }
-}
-
-/** Records that an administrator downloaded who sent tax forms; never what was searched for. */
-async function noteExport(
-  { db, clock }: Platform,
-  { adminId }: StaffActor,
-  { employerId, name, email, status, startOn, endOn }: TaxFormFilter,
-): Promise<void> {
-  await inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      at: clock.now(),
-      actor: { kind: 'admin', id: adminId },
-      employerId,
-      action: 'tax_forms.exported',
-      details: {
-        searched: Boolean(name || email),
-        ...(status && { status }),
-        ...(startOn && { from: startOn }),
-        ...(endOn && { to: endOn }),
-      },
-    }),
-  )
 }

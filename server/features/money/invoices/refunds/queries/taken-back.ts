@@ -7,7 +7,7 @@ interface Session {
   sessionId: string
 }
 
-/** As the index of migration 43 has it: transactions `t` that take of a payment, or return what was taken. */
+/** As the index of migration 45 has it: transactions `t` that take of a payment, or return what was taken. */
 export const takesBack: RawBuilder<boolean> = sql`t.kind in
   ('refund', 'refund_failed', 'invoice_refunded', 'dispute_opened', 'dispute_won')`
 
