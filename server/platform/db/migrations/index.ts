@@ -47,13 +47,13 @@ import * as takenBack from './045-taken-back.ts'
 import * as formerWalletIndex from './046-former-wallet-index.ts'
 import * as failedRefundReports from './047-failed-refund-reports.ts'
 import * as unsubscribedAddresses from './048-unsubscribed-addresses.ts'
-import * as daysOff from './049-days-off.ts'
-import * as appTokens from './050-app-tokens.ts'
-import * as reminders from './051-reminders.ts'
-import * as loginsOfMembers from './052-logins-of-members.ts'
-import * as staffInPortals from './053-staff-in-portals.ts'
-import * as whatCommutersSee from './054-what-commuters-see.ts'
-import * as tripQuestions from './055-trip-questions.ts'
+import * as daysOff from './052-days-off.ts'
+import * as appTokens from './053-app-tokens.ts'
+import * as reminders from './054-reminders.ts'
+import * as loginsOfMembers from './055-logins-of-members.ts'
+import * as staffInPortals from './056-staff-in-portals.ts'
+import * as whatCommutersSee from './057-what-commuters-see.ts'
+import * as tripQuestions from './058-trip-questions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -105,11 +105,11 @@ export const migrations: Record<string, Migration> = {
   '046-former-wallet-index': formerWalletIndex,
   '047-failed-refund-reports': failedRefundReports,
   '048-unsubscribed-addresses': unsubscribedAddresses,
-  '049-days-off': daysOff,
-  '050-app-tokens': appTokens,
-  '051-reminders': reminders,
-  '052-logins-of-members': loginsOfMembers,
-  '053-staff-in-portals': staffInPortals,
-  '054-what-commuters-see': whatCommutersSee,
-  '055-trip-questions': tripQuestions,
+  '052-days-off': daysOff,
+  '053-app-tokens': appTokens,
+  '054-reminders': reminders,
+  '055-logins-of-members': loginsOfMembers,
+  '056-staff-in-portals': staffInPortals,
+  '057-what-commuters-see': whatCommutersSee,
+  '058-trip-questions': tripQuestions,
 }

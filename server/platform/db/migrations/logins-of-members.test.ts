@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into user_codes (employer_id, user_id, purpose, request_id, channel, send_to, requested_at,
       expires_at)
     values ('${employerId}', '${employerId}', 'sign_in', gen_random_uuid(), 'email', 'x', now(), now())`)
-  await migrateTo('053-staff-in-portals')
+  await migrateTo('056-staff-in-portals')
 }, 120_000)
 afterAll(() => db.destroy())
 
