@@ -13,9 +13,7 @@ describe('examples for apps', () => {
   it('are there for every call that an app can make', () => {
     const forApps = [...routes].filter(([, { appScope }]) => appScope !== undefined)
     expect(forApps.length).toBeGreaterThan(5)
-    expect(Object.keys(appExamples)).toEqual(
-      expect.arrayContaining(forApps.map(([name]) => name)),
-    )
+    expect(Object.keys(appExamples)).toEqual(expect.arrayContaining(forApps.map(([name]) => name)))
   })
 
   it.each(Object.entries(appExamples))('of %s are what it takes and answers', (name, example) => {

@@ -11,7 +11,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const logButton = (page: Page) => page.getByRole('button', { name: 'Log trip' })
 const waiting = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: `${text} saved on this device` }).first()
+  page
+    .getByRole('status')
+    .filter({ hasText: `${text} saved on this device` })
+    .first()
 
 interface OwnTrip {
   _id: string
@@ -118,7 +121,10 @@ test('a week is logged, changed, repeated and has days off', async ({ page }) =>
     'walk',
   ])
 
-  await page.getByRole('button', { name: /^Day off: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Day off: / })
+    .first()
+    .click()
   await expect(page.getByText('Day off', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^No day off: / })).toHaveCount(1)
 })

@@ -107,8 +107,7 @@ describe('whether an address has an account does not show in the work for', () =
   })
 
   it('a forgotten password of a commuter', async () => {
-    const forget = (email: string) =>
-      workOf(() => app.post('/commuter/forget-password', { email }))
+    const forget = (email: string) => workOf(() => app.post('/commuter/forget-password', { email }))
     const { member } = await createCommunity(app)
     await createLogin(app, member)
     const known = await forget(member.email)

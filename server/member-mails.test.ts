@@ -120,9 +120,7 @@ const letters = {
         { outcome: 'dismissed', reason: null },
         { outcome: 'lapsed' },
       ] as const
-    ).map((told) =>
-      settledLetter({ communityName: 'Example Works', tripOn: '2026-11-19' }, told),
-    ),
+    ).map((told) => settledLetter({ communityName: 'Example Works', tripOn: '2026-11-19' }, told)),
   ],
 }
 

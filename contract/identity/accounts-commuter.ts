@@ -70,7 +70,8 @@ export const memberAccountRoutes = {
     method: 'POST',
     path: '/commuter/me/confirm-email',
     audience: 'public',
-    summary: 'Makes a new email address, by the link it was mailed, the one the member signs in with.',
+    summary:
+      'Makes a new email address, by the link it was mailed, the one the member signs in with.',
     body: z.strictObject({ token: linkToken }),
     response: done,
   }),

@@ -63,7 +63,8 @@ export const memberTwoStepRoutes = {
     method: 'DELETE',
     path: '/commuter/second-step/:id',
     audience: 'commuter',
-    summary: 'Removes an email address or phone number from the second step; needs current_password.',
+    summary:
+      'Removes an email address or phone number from the second step; needs current_password.',
     params: z.object({ id }),
     body: removal,
     response: done,

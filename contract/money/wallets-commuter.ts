@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, exportFormat, id, instant, pageMeta, paging, tableFiles } from '../shared.ts'
+import {
+  calendarDate,
+  dollars,
+  exportFormat,
+  id,
+  instant,
+  pageMeta,
+  paging,
+  tableFiles,
+} from '../shared.ts'
 import { walletStatuses, walletTypes } from './wallets-labels.ts'
 
 const move = z.object({

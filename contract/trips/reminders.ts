@@ -10,9 +10,7 @@ const choice = z.enum(['none', 'mail', 'push'])
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|15|30|45)$/))
 
 /** Monday 1 to Sunday 7. */
-const weekdays = z
-  .array(z.int().check(z.gte(1), z.lte(7)))
-  .check(z.minLength(1), z.maxLength(7))
+const weekdays = z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7))
 
 /** Bytes in base64url, with or without padding at their end. */
 const bytes = (length: number) =>

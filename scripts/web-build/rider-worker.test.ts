@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Rolldown } from 'vite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { shellOf } from './rider-worker.ts'
 
 let folder: string

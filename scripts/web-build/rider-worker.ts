@@ -51,7 +51,8 @@ export function shellOf(bundle: Rolldown.OutputBundle, options: WorkerOptions): 
   const built = [...filesOf(bundle, [options.document, ...options.chunks]), ...fonts]
   const files = [...built.map((file) => `/${file}`), ...options.publicFiles].sort()
   const hash = createHash('sha256').update(files.join('\n')).update(String(document.source))
-  for (const file of options.publicFiles) hash.update(readFileSync(join(options.publicFolder, file)))
+  for (const file of options.publicFiles)
+    hash.update(readFileSync(join(options.publicFolder, file)))
   return {
     version: hash.digest('hex').slice(0, 16),
     document: `/${options.document}.html`,

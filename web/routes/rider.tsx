@@ -1,8 +1,4 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
 import { riderLoginSearch } from '#web/features/identity/sessions/commuter/rider-login-search.ts'
 import type { weekSearch } from '#web/features/trips/trips/week/week-search.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerKey, type Asked, handlingOf } from './kept-requests.ts'
+import { type Asked, answerKey, handlingOf } from './kept-requests.ts'
 
 const origin = 'https://switchback.example'
 const files = new Set(['/color-scheme.js'])

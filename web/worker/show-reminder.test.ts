@@ -18,11 +18,14 @@ describe('a reminder that was pushed', () => {
     expect(await shown(pushed)).toEqual([['Hello', { body: 'Log it', tag: 'log-the-day' }]])
   })
 
-  it.each([undefined, '', 'no JSON', '{}', 'null'])('is shown all the same for %j', async (text) => {
-    expect(await shown(text)).toEqual([
-      ['Switchback', { body: 'Log your trips of today.', tag: 'log-the-day' }],
-    ])
-  })
+  it.each([undefined, '', 'no JSON', '{}', 'null'])(
+    'is shown all the same for %j',
+    async (text) => {
+      expect(await shown(text)).toEqual([
+        ['Switchback', { body: 'Log your trips of today.', tag: 'log-the-day' }],
+      ])
+    },
+  )
 })
 
 describe('a tap on it', () => {

@@ -64,7 +64,10 @@ describe('a reward program in plain words', () => {
       'A workday earns $3.00 by public transit, on foot and by bike, $2.00 by carpool; one way is half of it.',
       { scoringType: 'fixed_benefit' },
     ],
-    ['at most $50.00 this month, and all rewards together at most $80.00', { memberCapCents: 8000 }],
+    [
+      'at most $50.00 this month, and all rewards together at most $80.00',
+      { memberCapCents: 8000 },
+    ],
   ])('says "%s"', (sentence, settings) => {
     expect(sentencesOf({ ...off, ...settings }).join(' ')).toContain(sentence)
   })

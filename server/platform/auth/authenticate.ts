@@ -82,7 +82,11 @@ const finders: Finders = {
     if (adminId === null) {
       return { actor: { employerId, by: own, sessionId }, life: 'commuter', ...times }
     }
-    return { actor: { employerId, by: { ...own, adminId }, sessionId }, life: 'memberAccess', ...times }
+    return {
+      actor: { employerId, by: { ...own, adminId }, sessionId },
+      life: 'memberAccess',
+      ...times,
+    }
   },
 
   async admin(db, lookup) {

@@ -60,8 +60,7 @@ async function mailEmailChange(
 ): Promise<void> {
   const { db, config } = platform
   const token = newToken()
-  const login: LoginKey =
-    memberId === undefined ? { employerId, userId } : { employerId, memberId }
+  const login: LoginKey = memberId === undefined ? { employerId, userId } : { employerId, memberId }
   const asked = { newEmail, requestedAt: new Date(requestedAt) }
   if (!(await setLinkToken(db, login, asked, tokenHash(token)))) return
   // Whoever asked sees it waiting either way and is not shown whether the address has an account.

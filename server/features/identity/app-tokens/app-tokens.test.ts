@@ -46,9 +46,7 @@ describe('a personal access token', () => {
     app.clock.advance({ minutes: 5 })
     expect(await listTrips(body.token)).toBe(200)
     const listed = await app.get('/commuter/tokens', { token: session })
-    expect(listed.body.data).toEqual([
-      { ...body.data, last_used_at: '2026-11-20T18:05:00.000Z' },
-    ])
+    expect(listed.body.data).toEqual([{ ...body.data, last_used_at: '2026-11-20T18:05:00.000Z' }])
     const { rows } = await sql<{ all: string }>`
       select (select string_agg(t::text, '') from app_tokens as t)
         || (select string_agg(a::text, '') from audit_log as a) as all`.execute(app.platform.db)

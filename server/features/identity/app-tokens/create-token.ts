@@ -10,12 +10,7 @@ import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  countAppTokens,
-  findMemberPasswordHash,
-  insertAppToken,
-  type TokenRow,
-} from './queries.ts'
+import { countAppTokens, findMemberPasswordHash, insertAppToken, type TokenRow } from './queries.ts'
 
 /** The most that a member has at a time. Source: issue 21, part 6. */
 const mostTokens = 20

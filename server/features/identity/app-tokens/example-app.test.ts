@@ -9,10 +9,7 @@ import { appOfFile } from '#testing/app-of-file.ts'
 import { createAppToken } from '#testing/app-tokens.ts'
 import { createCommunity } from '#testing/factories.ts'
 
-const program = join(
-  import.meta.dirname,
-  '../../../../examples/commuter-app/commuter-app.mjs',
-)
+const program = join(import.meta.dirname, '../../../../examples/commuter-app/commuter-app.mjs')
 
 const app = appOfFile()
 let origin: string

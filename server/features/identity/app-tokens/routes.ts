@@ -30,11 +30,7 @@ export function appTokenHandlers(platform: Platform): Handlers<typeof appTokenRo
   }
 }
 
-async function revokeToken(
-  { db, clock }: Platform,
-  actor: MemberActor,
-  id: string,
-): Promise<void> {
+async function revokeToken({ db, clock }: Platform, actor: MemberActor, id: string): Promise<void> {
   await inEmployerTransaction(db, actor.employerId, async (trx) => {
     const isEnded = await deleteAppToken(trx, { ...memberOf(actor), id })
     if (!isEnded) throw notFound('The access token')

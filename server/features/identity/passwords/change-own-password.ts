@@ -1,8 +1,5 @@
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
-import {
-  deleteLinks,
-  setPasswordHash,
-} from '#server/features/identity/accounts/logins/queries.ts'
+import { deleteLinks, setPasswordHash } from '#server/features/identity/accounts/logins/queries.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { loginOf, type MemberActor } from '#server/platform/auth/actor.ts'

@@ -50,11 +50,7 @@ export async function completeMember(
   { employerId, memberId }: MemberKey,
   { survey, at, employer }: { survey: Survey; at: Date; employer: EmployerPrograms | null },
 ): Promise<void> {
-  await updateMember(
-    trx,
-    { employerId, memberId },
-    { surveyed_at: at, ...surveyColumns(survey) },
-  )
+  await updateMember(trx, { employerId, memberId }, { surveyed_at: at, ...surveyColumns(survey) })
   await recordAudit(trx, {
     at,
     actor: { kind: 'commuter', id: memberId },

@@ -63,5 +63,7 @@ function visitorOf(actor: Partial<Actor> | Pick<StaffActor, 'adminId'>) {
   if (!('by' in actor) || !actor.by || !actor.sessionId) return null
   const { sessionId, by } = actor
   if (by.kind === 'user') return { sessionId, is: 'employer' as const }
-  return by.kind === 'member' && by.adminId === undefined ? { sessionId, is: 'member' as const } : null
+  return by.kind === 'member' && by.adminId === undefined
+    ? { sessionId, is: 'member' as const }
+    : null
 }

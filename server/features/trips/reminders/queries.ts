@@ -142,10 +142,7 @@ export async function endSubscription(
 }
 
 /** What a member who leaves had chosen. */
-export async function eraseReminder(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-): Promise<void> {
+export async function eraseReminder(trx: Trx, { employerId, memberId }: MemberKey): Promise<void> {
   await sql`
     delete from trip_reminders
     where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)

@@ -58,8 +58,8 @@ function Wallet({ link }: { link: RedemptionLink }) {
     <>
       <Text>
         You are not a member of {community_name} any more. <b>{amount(balance)}</b> of what you
-        earned is in your wallet until {dateAndTime(expires_at, deviceTimeZone())}. What is left then goes
-        back to where it came from.
+        earned is in your wallet until {dateAndTime(expires_at, deviceTimeZone())}. What is left
+        then goes back to where it came from.
       </Text>
       {on_hold > 0 && <Text>{amount(on_hold)} is being paid out.</Text>}
       {link.tax_document_required && (

@@ -25,7 +25,9 @@ async function openSection(user: Employer = employerAnswer()) {
     'GET /api/team': () => Response.json({ data: [], requires_second_step: false }),
   })
   await renderPage(<JoinLinkSection />, { user })
-  await expect.element(page.getByLabelText('Link to ask to join', { exact: true })).toHaveValue(before)
+  await expect
+    .element(page.getByLabelText('Link to ask to join', { exact: true }))
+    .toHaveValue(before)
   return () => calls.filter(({ name }) => !name.startsWith('GET'))
 }
 
@@ -35,7 +37,9 @@ it('shows the link with its code, and renews it once that is confirmed', async (
   await page.getByRole('button', { name: 'Renew the link' }).click()
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: 'Renew it' }).click()
-  await expect.element(page.getByLabelText('Link to ask to join', { exact: true })).toHaveValue(after)
+  await expect
+    .element(page.getByLabelText('Link to ask to join', { exact: true }))
+    .toHaveValue(after)
 })
 
 it('hides the name from whoever looks for it', async () => {

@@ -4,7 +4,10 @@ import { RedeemPanel } from '#web/features/money/redemptions/commuter/redeem-pan
 import { RedemptionProgress } from '#web/features/money/redemptions/commuter/redemption-progress.tsx'
 import { RedemptionsPanel } from '#web/features/money/redemptions/commuter/redemptions-panel.tsx'
 import { walletSearch } from '#web/features/money/redemptions/commuter/wallet-search.ts'
-import { StatementPanel, statementSearch } from '#web/features/money/wallets/commuter/statement-panel.tsx'
+import {
+  StatementPanel,
+  statementSearch,
+} from '#web/features/money/wallets/commuter/statement-panel.tsx'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

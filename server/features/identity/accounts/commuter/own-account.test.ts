@@ -10,8 +10,7 @@ const app = appOfFile()
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
 
 const read = async (token: string) => (await app.get('/commuter/me', { token })).body
-const change = (token: string, body: object) =>
-  app.request('PUT', '/commuter/me', { token, body })
+const change = (token: string, body: object) => app.request('PUT', '/commuter/me', { token, body })
 const newAddress = () => `new-${crypto.randomUUID()}@test.example`
 const login = (email: string) => app.post('/commuter/login', { email, password: testPassword })
 

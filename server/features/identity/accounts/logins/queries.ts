@@ -90,14 +90,12 @@ export async function replaceLink(
     .insertInto('user_links')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['employer_id', loginColumn(login), 'purpose'])
-        .doUpdateSet((excluded) => ({
-          token_hash: excluded.ref('excluded.token_hash'),
-          new_email: excluded.ref('excluded.new_email'),
-          created_at: excluded.ref('excluded.created_at'),
-          expires_at: excluded.ref('excluded.expires_at'),
-        })),
+      conflict.columns(['employer_id', loginColumn(login), 'purpose']).doUpdateSet((excluded) => ({
+        token_hash: excluded.ref('excluded.token_hash'),
+        new_email: excluded.ref('excluded.new_email'),
+        created_at: excluded.ref('excluded.created_at'),
+        expires_at: excluded.ref('excluded.expires_at'),
+      })),
     )
     .execute()
 }

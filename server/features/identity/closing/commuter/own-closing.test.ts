@@ -63,7 +63,12 @@ describe('closing the own account', () => {
       home_address: null,
       deleted_at: app.clock.now(),
     })
-    for (const table of ['user_links', 'user_codes', 'sign_in_methods', 'recovery_codes'] as const) {
+    for (const table of [
+      'user_links',
+      'user_codes',
+      'sign_in_methods',
+      'recovery_codes',
+    ] as const) {
       const rows = db.selectFrom(table).select('employer_id').where('member_id', '=', member.id)
       expect(await rows.execute(), table).toEqual([])
     }

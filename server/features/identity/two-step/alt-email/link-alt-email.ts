@@ -113,8 +113,7 @@ async function queueNotices(
 ): Promise<void> {
   const { addresses, ...notice } = news
   for (const to of addresses) {
-    if (to !== null)
-      await queueNotice(platform, trx, userOf(actor), { userAgent, ...notice, to })
+    if (to !== null) await queueNotice(platform, trx, userOf(actor), { userAgent, ...notice, to })
   }
 }
 

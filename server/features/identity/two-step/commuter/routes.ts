@@ -1,7 +1,11 @@
 import type { memberTwoStepRoutes } from '#contract/identity/two-step-commuter.ts'
 import type { Handlers } from '#contract/route.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
-import { acceptMethod, addMethod, removeMethod } from '#server/features/identity/two-step/methods.ts'
+import {
+  acceptMethod,
+  addMethod,
+  removeMethod,
+} from '#server/features/identity/two-step/methods.ts'
 import { listMethods } from '#server/features/identity/two-step/queries.ts'
 import { renewRecoveryCodes } from '#server/features/identity/two-step/recovery-codes.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'

@@ -5,7 +5,11 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useStaffLock } from '#web/session/staff-lock.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { memberAgreementNames, ownAgreements, ownAgreementsQuery } from './own-agreements-queries.ts'
+import {
+  memberAgreementNames,
+  ownAgreements,
+  ownAgreementsQuery,
+} from './own-agreements-queries.ts'
 
 interface OwnAgreementDialogProps {
   agreement: MemberAgreement
@@ -36,11 +40,7 @@ export function OwnAgreementDialog({ agreement, onClose }: OwnAgreementDialogPro
           Close
         </Button>
         {accepted_at === null && (
-          <ReasonedButton
-            reason={lock}
-            loading={accept.isBusy}
-            onClick={() => void accept.run()}
-          >
+          <ReasonedButton reason={lock} loading={accept.isBusy} onClick={() => void accept.run()}>
             Accept
           </ReasonedButton>
         )}

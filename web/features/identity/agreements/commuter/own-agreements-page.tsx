@@ -19,7 +19,10 @@ export function OwnAgreementsPage() {
   const open = query.data?.find(({ id }) => id === openId)
   return (
     <>
-      <PageHeader title="Agreements" subtitle="What you accept to take part, and to redeem credit." />
+      <PageHeader
+        title="Agreements"
+        subtitle="What you accept to take part, and to redeem credit."
+      />
       <Panel aria-label="Agreements in force">
         <LineList
           label="Agreements"

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type MemberAgreement, memberAgreementRoutes } from '#contract/identity/agreements-commuter.ts'
+import {
+  type MemberAgreement,
+  memberAgreementRoutes,
+} from '#contract/identity/agreements-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const ownAgreements = createClient(memberAgreementRoutes)

@@ -48,13 +48,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   if (token !== null) return <TokenShown token={token} onClose={onClose} />
   return (
     <FormDialog title="Connect an app" of={form} submit="Make a token" onClose={onClose}>
-      <TextField
-        of={form}
-        name="name"
-        label="Name of the app"
-        autoComplete="off"
-        data-autofocus
-      />
+      <TextField of={form} name="name" label="Name of the app" autoComplete="off" data-autofocus />
       <SelectField
         of={form}
         name="may"

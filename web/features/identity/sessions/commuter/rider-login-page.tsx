@@ -41,10 +41,7 @@ export function RiderLoginPage() {
 
   return (
     <>
-      <PageHeader
-        title="Sign in"
-        subtitle="Log how you get to work, and earn for greener trips."
-      />
+      <PageHeader title="Sign in" subtitle="Log how you get to work, and earn for greener trips." />
       {unfinished?.kind === 'refused' && <Notice kind="error">{unfinished.message}</Notice>}
       {unfinished?.kind === 'inactive' && <Notice kind="warning">{inactive}</Notice>}
       {!unfinished && notice && <Notice kind="info">{notices[notice]}</Notice>}

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isRiderPage, returnToRider, riderLoginSearch } from './rider-login-search.ts'
 
 describe('a page of the portal', () => {
-  it.each(['/rider', '/rider/', '/rider?x=1', '/rider/trips?week=2026-11-23'])('%s is one', (href) => {
-    expect(isRiderPage(href)).toBe(true)
-  })
+  it.each(['/rider', '/rider/', '/rider?x=1', '/rider/trips?week=2026-11-23'])(
+    '%s is one',
+    (href) => {
+      expect(isRiderPage(href)).toBe(true)
+    },
+  )
 
   it.each([
     '/riders',

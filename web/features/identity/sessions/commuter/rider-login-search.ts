@@ -30,6 +30,8 @@ export function returnToRider(href: string): RiderLoginSearch {
 export function isRiderPage(href: unknown): href is string {
   return (
     isLocalAddress(href) &&
-    /^\/rider(?=[/?#]|$)(?!\/(?:login|forget-password|reset-password|confirm-email)(?=[/?#]|$))/.test(href)
+    /^\/rider(?=[/?#]|$)(?!\/(?:login|forget-password|reset-password|confirm-email)(?=[/?#]|$))/.test(
+      href,
+    )
   )
 }

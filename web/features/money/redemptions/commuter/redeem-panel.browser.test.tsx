@@ -108,10 +108,7 @@ describe('redeeming', () => {
     await send.click()
     await expect
       .poll(() => sent().map(({ name }) => name))
-      .toEqual([
-        `PUT /api/commuter/agreements/${agreementId}/accept`,
-        'POST /api/commuter/redeem',
-      ])
+      .toEqual([`PUT /api/commuter/agreements/${agreementId}/accept`, 'POST /api/commuter/redeem'])
   })
 
   it('says that an agreement is new since, and keeps what was typed', async () => {

@@ -37,10 +37,7 @@ export function RedemptionsPanel() {
 function RedemptionLine({ redemption }: { redemption: Redemption }) {
   const { kind, label } = redemptionStanding[redemption.status]
   return (
-    <Line
-      title={amount(redemption.amount)}
-      aside={<StatusText kind={kind}>{label}</StatusText>}
-    >
+    <Line title={amount(redemption.amount)} aside={<StatusText kind={kind}>{label}</StatusText>}>
       <p>Asked for {dateAndTime(redemption.requested_at, deviceTimeZone())}</p>
       {redemption.failure && <p>{redemption.failure}.</p>}
     </Line>

@@ -85,7 +85,11 @@ it('says beside the file what the server found in it, and keeps it', async () =>
 it('says that an approved form counts until a later one is', async () => {
   await openPanel([
     { ...form, status: 'approved' },
-    { ...form, _id: '0193c0de-0000-7000-8000-000000000002', uploaded_at: '2026-11-24T18:00:00.000Z' },
+    {
+      ...form,
+      _id: '0193c0de-0000-7000-8000-000000000002',
+      uploaded_at: '2026-11-24T18:00:00.000Z',
+    },
   ])
   await expect
     .element(page.getByText(/The one that was approved before still counts/))

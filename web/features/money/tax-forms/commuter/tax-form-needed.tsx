@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { toDollars } from '#domain/money.ts'
 import { untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
+import { toDollars } from '#domain/money.ts'
 import { riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { LinkButton } from '#web/ui/links.tsx'

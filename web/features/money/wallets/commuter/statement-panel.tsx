@@ -79,10 +79,7 @@ function MoveLine({ move }: { move: WalletMove }) {
     trip_date && `trip of ${shortDate(trip_date)}`,
   ].filter(Boolean)
   return (
-    <Line
-      title={walletTypeLabels[type]}
-      aside={value > 0 ? `+${amount(value)}` : amount(value)}
-    >
+    <Line title={walletTypeLabels[type]} aside={value > 0 ? `+${amount(value)}` : amount(value)}>
       <p>{what.length > 0 ? what.join(', ') : description}</p>
       <p>
         {dateAndTime(datetime, deviceTimeZone())}

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { toDollars } from '#domain/money.ts'
 import { leastRedemptionCents, untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
+import { toDollars } from '#domain/money.ts'
 import { approvalDays, waitingDays } from '#domain/rewards/granting/approval.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -21,7 +21,14 @@ const ticket: OwnTicket = {
   created_at: at,
   first_answer_at: null,
   entries: [
-    { position: 1, by: 'member', message: 'I logged it yesterday.', status: null, rating: null, at },
+    {
+      position: 1,
+      by: 'member',
+      message: 'I logged it yesterday.',
+      status: null,
+      rating: null,
+      at,
+    },
   ],
 }
 

@@ -62,10 +62,7 @@ function TicketLine({ ticket }: { ticket: OwnTicketRow }) {
   return (
     <Line
       title={
-        <TextLink
-          to={riderPaths.help}
-          search={(current: object) => ({ ...current, ticket: _id })}
-        >
+        <TextLink to={riderPaths.help} search={(current: object) => ({ ...current, ticket: _id })}>
           {`#${ticket_number} ${subject}`}
         </TextLink>
       }

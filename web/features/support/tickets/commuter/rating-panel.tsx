@@ -76,12 +76,7 @@ function RatingForm({ ticket, onRated }: RatingFormProps) {
   return (
     <Form of={form} submit="Send rating" label="Rate the answer" lock={lock}>
       <SelectField of={form} name="feedback_rating" label="Stars" data={stars} />
-      <SelectField
-        of={form}
-        name="feedback_satisfaction"
-        label="Was it resolved?"
-        data={answers}
-      />
+      <SelectField of={form} name="feedback_satisfaction" label="Was it resolved?" data={answers} />
       <TextareaField
         of={form}
         name="feedback_message"

@@ -33,17 +33,17 @@ describe('reminders', () => {
     await page.getByLabelText('At', { exact: true }).selectOptions('08:15')
     await page.getByLabelText('Fri', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => asked).toContainEqual({
-      name: 'PUT /api/commuter/push',
-      body: { choice: 'mail', time: '08:15', weekdays: [1, 2, 3, 4] },
-    })
+    await expect
+      .poll(() => asked)
+      .toContainEqual({
+        name: 'PUT /api/commuter/push',
+        body: { choice: 'mail', time: '08:15', weekdays: [1, 2, 3, 4] },
+      })
   })
 
   it('offer no notification where the server cannot send any', async () => {
     await open(none)
     await expect.element(page.getByRole('option', { name: 'By email' })).toBeInTheDocument()
-    await expect
-      .element(page.getByRole('option', { name: /notification/ }))
-      .not.toBeInTheDocument()
+    await expect.element(page.getByRole('option', { name: /notification/ })).not.toBeInTheDocument()
   })
 })

@@ -147,9 +147,7 @@ describe('logging a trip', () => {
     await open({ taken: [{ date: today, direction: 'to_work' }] })
     await expect.element(radio('To home')).toBeChecked()
     await radio('To work').click()
-    await expect
-      .element(page.getByText('Today has a trip to work already.').first())
-      .toBeVisible()
+    await expect.element(page.getByText('Today has a trip to work already.').first()).toBeVisible()
     await expect.element(log).toHaveAttribute('aria-disabled', 'true')
     await open({ taken: [{ date: today, direction: null }] })
     await expect.element(radio('Yesterday')).toBeChecked()
@@ -166,9 +164,7 @@ describe('logging a trip', () => {
         }),
     })
     await open()
-    await expect
-      .element(page.getByText('This day has such a trip already').first())
-      .toBeVisible()
+    await expect.element(page.getByText('This day has such a trip already').first()).toBeVisible()
     await expect.element(log).toHaveAttribute('aria-disabled', 'true')
     expect(bodies(calls, logCall)).toEqual([])
   })

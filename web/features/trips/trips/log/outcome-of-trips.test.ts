@@ -2,24 +2,27 @@ import { expect, it } from 'vitest'
 import type { Progress } from '../queue/queue-rules.ts'
 import { outcomeOfTrips } from './use-log-trips.ts'
 
-const trip = (progress: Progress, seq: number) => ({
-  seq,
-  externalId: `id-${seq}`,
-  memberId: 'kim',
-  report: { date: '2026-11-25', direction: 'to_work', mode: 'bike', source: 'website' },
-  progress,
-}) as const
-const sent = (reward: number): Progress => ({ kind: 'sent', tripId: 't', points: 10, reward, atMs: 1 })
+const trip = (progress: Progress, seq: number) =>
+  ({
+    seq,
+    externalId: `id-${seq}`,
+    memberId: 'kim',
+    report: { date: '2026-11-25', direction: 'to_work', mode: 'bike', source: 'website' },
+    progress,
+  }) as const
+const sent = (reward: number): Progress => ({
+  kind: 'sent',
+  tripId: 't',
+  points: 10,
+  reward,
+  atMs: 1,
+})
 const refused: Progress = { kind: 'refused', code: 'day_full', message: 'Full' }
 
 it.each<[Progress[], string, boolean]>([
   [[sent(0.5)], '1 trip logged: 10 points and $0.50', true],
   [[sent(0)], '1 trip logged: 10 points', true],
-  [
-    [{ kind: 'sending' }],
-    '1 trip saved on this device, to be sent when there is a network',
-    true,
-  ],
+  [[{ kind: 'sending' }], '1 trip saved on this device, to be sent when there is a network', true],
   [[refused], '1 trip not accepted: see why below', false],
   [
     [sent(0.5), sent(0.25), refused],

@@ -21,7 +21,12 @@ function Page() {
 
 beforeEach(async () => {
   memberId = crypto.randomUUID()
-  const report = { date: '2026-11-24', direction: 'to_work', mode: 'bike', source: 'website' } as const
+  const report = {
+    date: '2026-11-24',
+    direction: 'to_work',
+    mode: 'bike',
+    source: 'website',
+  } as const
   const { externalId } = await tripQueue.add({ externalId: memberId, memberId, report })
   const progress = { kind: 'refused', code: 'day_full', message: 'This day is full' } as const
   await tripQueue.change(externalId, (trip) => ({ ...trip, progress }))

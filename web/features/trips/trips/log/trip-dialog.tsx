@@ -10,13 +10,7 @@ import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
-import {
-  draftProblem,
-  movedTo,
-  reportOf,
-  type SurveyMiles,
-  type TripDraft,
-} from './trip-draft.ts'
+import { draftProblem, movedTo, reportOf, type SurveyMiles, type TripDraft } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
 
 interface TripDialogProps {
@@ -71,7 +65,9 @@ export function TripDialog(props: TripDialogProps) {
 }
 
 /** A trip as the dialog begins with it; a day of telecommuting may become a trip to work. */
-export function draftOf(trip: Pick<TripReport, 'date' | 'direction' | 'mode' | 'miles'>): TripDraft {
+export function draftOf(
+  trip: Pick<TripReport, 'date' | 'direction' | 'mode' | 'miles'>,
+): TripDraft {
   const { date, direction, mode, miles } = trip
   const isWholeDay = mode === 'telecommute'
   return {

@@ -13,8 +13,7 @@ import {
 const today = '2026-11-25'
 const yesterday = '2026-11-24'
 const slot = (date: string, direction: Slot['direction']): Slot => ({ date, direction })
-const first = (hour: number, taken: Slot[] = []) =>
-  firstDraft({ today, hour, taken, mode: 'bike' })
+const first = (hour: number, taken: Slot[] = []) => firstDraft({ today, hour, taken, mode: 'bike' })
 
 describe('what is logged by one press', () => {
   it('goes to work in the morning and home from noon on', () => {

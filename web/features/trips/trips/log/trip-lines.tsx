@@ -48,12 +48,7 @@ export function KeptTripLine({ trip }: { trip: QueuedTrip }) {
       trip={trip.report}
       actions={
         isInOwnHands(trip) && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={drop.isBusy}
-            onClick={() => void drop.run()}
-          >
+          <Button size="xs" variant="default" loading={drop.isBusy} onClick={() => void drop.run()}>
             Take back
           </Button>
         )

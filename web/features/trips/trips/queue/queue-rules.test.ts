@@ -53,7 +53,12 @@ describe('an answer', () => {
   })
 
   it('keeps a refused trip with its reason', () => {
-    const row = { index: 0, kind: 'refused', code: 'day_full', message: 'This day is full' } as const
+    const row = {
+      index: 0,
+      kind: 'refused',
+      code: 'day_full',
+      message: 'This day is full',
+    } as const
     expect(answered(sending, row, 5000)).toEqual(trip(refused))
   })
 })

@@ -22,7 +22,9 @@ const storeName = 'trips'
 /** The queue of this browser, which the page and the service worker share. */
 export const tripQueue: QueueStore = {
   list: (memberId) =>
-    inTransaction('readonly', (trips) => answerOf<QueuedTrip[]>(trips.index('memberId').getAll(memberId))),
+    inTransaction('readonly', (trips) =>
+      answerOf<QueuedTrip[]>(trips.index('memberId').getAll(memberId)),
+    ),
 
   add: (trip) =>
     inTransaction('readwrite', async (trips) => {
@@ -34,7 +36,9 @@ export const tripQueue: QueueStore = {
 
   change: (externalId, to) =>
     inTransaction('readwrite', async (trips) => {
-      const found = await answerOf<QueuedTrip | undefined>(trips.index('externalId').get(externalId))
+      const found = await answerOf<QueuedTrip | undefined>(
+        trips.index('externalId').get(externalId),
+      )
       const next = found && to(found)
       if (!found || next === undefined) return undefined
       if (next === null) await answerOf(trips.delete(found.seq))

@@ -24,7 +24,12 @@ export function ChangeTripDialog({ trip, taken, ...days }: Days & { trip: OwnTri
     run: ({ date, direction, mode, miles }: TripReport) =>
       trips.changeTrip({
         params: { id: trip._id },
-        body: { date, mode, ...(direction && { direction }), ...(miles !== undefined && { miles }) },
+        body: {
+          date,
+          mode,
+          ...(direction && { direction }),
+          ...(miles !== undefined && { miles }),
+        },
       }),
     success: resultOf,
     key: () => trip._id,

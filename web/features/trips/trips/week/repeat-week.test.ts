@@ -13,7 +13,13 @@ const lastWeek = [
   { date: '2026-11-18', direction: null, mode: 'telecommute', miles: 9 } as const,
   bike('2026-11-19', 'to_work'),
 ]
-const week = { trips: lastWeek, taken: [], daysOff: new Set<string>(), today, source: 'website' } as const
+const week = {
+  trips: lastWeek,
+  taken: [],
+  daysOff: new Set<string>(),
+  today,
+  source: 'website',
+} as const
 
 describe('repeating the week before', () => {
   it('moves its trips by seven days, up to today', () => {

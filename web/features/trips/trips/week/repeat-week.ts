@@ -18,9 +18,7 @@ interface Week {
  */
 export function repeatedWeek({ trips, taken, daysOff, today, source }: Week): TripReport[] {
   const repeated: TripReport[] = []
-  const ordered = trips.toSorted(
-    (a, b) => a.date.localeCompare(b.date) || waysOf(a) - waysOf(b),
-  )
+  const ordered = trips.toSorted((a, b) => a.date.localeCompare(b.date) || waysOf(a) - waysOf(b))
   for (const { direction, mode, miles, ...trip } of ordered) {
     const date = addDays(trip.date, 7)
     const held = [...taken, ...repeated]
