@@ -97,6 +97,20 @@ export interface Agreements {
   updated_by: string | null;
 }
 
+export interface AppTokens {
+  created_at: Timestamp;
+  employer_id: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  uses: Generated<number>;
+  window_ends_at: Generated<Timestamp>;
+}
+
 export interface AttemptCounts {
   attempts: number;
   key: string;
@@ -424,6 +438,7 @@ export interface Employers {
   requires_second_step: Generated<boolean>;
   second_step_consented: Generated<boolean>;
   second_step_switched: Generated<boolean>;
+  shows_leaderboard: Generated<boolean>;
   status: 'pending' | 'approved' | 'declined' | 'disabled';
   time_zone: Generated<string>;
 }
@@ -591,7 +606,7 @@ export interface LedgerTransactions {
 
 export interface LocalMessages {
   attachments: Generated<Json>;
-  channel: 'email' | 'sms' | 'push';
+  channel: 'email' | 'sms';
   html: string | null;
   id: string;
   message_id: string | null;
@@ -906,6 +921,7 @@ export interface PlatformPeriods {
 }
 
 export interface RecommendationMembers {
+  accepted_at: Timestamp | null;
   description: string | null;
   employer_id: string;
   from_on: string;
@@ -948,6 +964,14 @@ export interface Redemptions {
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   status: 'held' | 'sending' | 'paid' | 'failed' | 'cancelled';
+}
+
+export interface RegisteredApps {
+  id: string;
+  key_hash: Buffer;
+  name: string;
+  registered_at: Timestamp;
+  registered_by: string;
 }
 
 export interface RequestAnswers {
@@ -1000,7 +1024,7 @@ export interface RewardPrograms {
 
 export interface Rewards {
   approved_at: Timestamp | null;
-  cancel_reason: 'trip_deleted' | 'trip_changed' | 'condition_lost' | 'administrator' | 'unfunded' | 'member_deleted' | 'questioned' | null;
+  cancel_reason: 'trip_deleted' | 'trip_changed' | 'condition_lost' | 'administrator' | 'unfunded' | 'member_deleted' | null;
   cancelled_at: Timestamp | null;
   corrects: string | null;
   cut_cents: Generated<number>;
@@ -1212,6 +1236,37 @@ export interface TransportationCosts {
   unit: string;
 }
 
+export interface TripQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  direction: string | null;
+  employer_id: string;
+  id: string;
+  member_id: string;
+  mode: string;
+  outcome: string | null;
+  question: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  trip_id: string;
+  trip_on: string;
+  waits_until: Timestamp;
+}
+
+export interface TripReminders {
+  at_time: string;
+  auth: string | null;
+  choice: string;
+  employer_id: string;
+  endpoint: string | null;
+  member_id: string;
+  next_at: Timestamp | null;
+  p256dh: string | null;
+  weekdays: number;
+}
+
 export interface Trips {
   benefit_minutes: number;
   co2_saved_kg: number;
@@ -1286,6 +1341,7 @@ export interface DB {
   admins: Admins;
   agreement_acceptances: AgreementAcceptances;
   agreements: Agreements;
+  app_tokens: AppTokens;
   attempt_counts: AttemptCounts;
   audit_log: AuditLog;
   audit_values: AuditValues;
@@ -1349,6 +1405,7 @@ export interface DB {
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
+  registered_apps: RegisteredApps;
   request_answers: RequestAnswers;
   reward_days: RewardDays;
   reward_debts: RewardDebts;
@@ -1370,6 +1427,8 @@ export interface DB {
   ticket_entries: TicketEntries;
   tickets: Tickets;
   transportation_costs: TransportationCosts;
+  trip_questions: TripQuestions;
+  trip_reminders: TripReminders;
   trips: Trips;
   user_codes: UserCodes;
   user_invitations: UserInvitations;
