@@ -5,6 +5,9 @@ import type { Delivery } from '#web/features/trips/trips/queue/queue-rules.ts'
 import { tripQueue } from '#web/features/trips/trips/queue/queue-store.ts'
 import type { PostedTrip, Sender } from '#web/features/trips/trips/queue/send-queue.ts'
 
+// The library types the scope of workers in general; this module runs in a service worker alone.
+declare const self: ServiceWorkerGlobalScope
+
 /** Sends without a page: for whoever the browser's cookie belongs to, as the server says. */
 export function workerSender(): Sender {
   let token: string | null = null
@@ -21,7 +24,7 @@ export function workerSender(): Sender {
 }
 
 async function tokenInCookie(): Promise<string | null> {
-  const cookie = await cookieStore.get(cookies.commuter.name)
+  const cookie = await self.cookieStore.get(cookies.commuter.name)
   return cookie?.value ? decodeURIComponent(cookie.value) : null
 }
 
