@@ -5,6 +5,8 @@ import { survey, usualMode } from './joining.ts'
 
 const ownSurvey = z.object({
   filled: z.boolean(),
+  /** Where the employer is, from which the distance is guessed. */
+  work_address: z.string(),
   /** Null, as all of it, while nothing was said. No employer sees it. */
   home_address: z.nullable(z.string()),
   home_lat_cord: z.nullable(z.string()),

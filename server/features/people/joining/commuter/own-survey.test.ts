@@ -24,7 +24,12 @@ describe('the commute survey in the portal', () => {
     expect(await read(token)).toMatchObject({ filled: false, home_address: null, distance: null })
     expect((await save(token)).status).toBe(200)
     expect((await save(token, { office_days: 3 })).status).toBe(200)
-    expect(await read(token)).toEqual({ filled: true, ...survey, office_days: 3 })
+    expect(await read(token)).toEqual({
+      filled: true,
+      work_address: '1 Main St, Denver, CO 80202',
+      ...survey,
+      office_days: 3,
+    })
     expect((await rewardsOf(app, employer.id)).map(({ kind }) => kind)).toEqual(['signup'])
   })
 

@@ -17,6 +17,7 @@ export function memberSurveyHandlers(
       if (!row) throw unauthorized()
       return {
         filled: row.surveyedAt !== null,
+        work_address: row.workAddress,
         home_address: row.homeAddress,
         home_lat_cord: degrees(row.homeLatitude),
         home_lng_cord: degrees(row.homeLongitude),
