@@ -8,22 +8,28 @@ import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { EmailField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { useUser } from '#web/session/user.ts'
-import { userQuery } from '#web/session/user-query.ts'
+import { refresh } from '#web/kit/refresh.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
-import { useUpdateUser } from './use-update-user.ts'
+import type { SignInSide } from './sign-in-side.ts'
 
 const schema = z.object({ email: emailAddress, current_password: currentPassword })
 
+interface ChangeEmailDialogProps {
+  side: SignInSide
+  /** The address in force. */
+  email: string
+  onClose: () => void
+}
+
 /** Asks for the new address, then says what its owner has to do. */
-export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+export function ChangeEmailDialog({ side, email, onClose }: ChangeEmailDialogProps) {
   const queryClient = useQueryClient()
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   function close() {
     onClose()
     // By now the mail is out and the account knows the pending address.
-    void queryClient.invalidateQueries(userQuery)
+    void refresh(queryClient, side.refresh)
   }
 
   return (
@@ -39,27 +45,28 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Stack>
       ) : (
-        <ChangeEmailForm onAsked={setSentTo} onCancel={close} />
+        <ChangeEmailForm side={side} own={email} onAsked={setSentTo} onCancel={close} />
       )}
     </GuardedDialog>
   )
 }
 
 interface ChangeEmailFormProps {
+  side: SignInSide
+  own: string
   onAsked: (email: string) => void
   onCancel: () => void
 }
 
-function ChangeEmailForm({ onAsked, onCancel }: ChangeEmailFormProps) {
-  const user = useUser()
+function ChangeEmailForm({ side, own, onAsked, onCancel }: ChangeEmailFormProps) {
   const form = useSchemaForm({
     schema,
     initialValues: { email: '', current_password: '' },
     across: ({ email }): Record<string, string> => {
-      const isSame = email.trim().toLowerCase() === user.email.toLowerCase()
+      const isSame = email.trim().toLowerCase() === own.toLowerCase()
       return isSame ? { email: 'This is the email of your account already' } : {}
     },
-    send: useUpdateUser(),
+    send: side.changeEmail,
     onDone: (_, { email }) => onAsked(email.trim()),
   })
   return (

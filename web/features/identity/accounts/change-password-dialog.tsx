@@ -10,7 +10,7 @@ import {
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { confirmedPassword, typedNewPassword } from '#web/ui/forms/new-password.ts'
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
-import { useUpdateUser } from './use-update-user.ts'
+import type { SignInSide } from './sign-in-side.ts'
 
 const schema = z.object({
   current_password: currentPassword,
@@ -19,17 +19,17 @@ const schema = z.object({
 })
 
 interface ChangePasswordDialogProps {
+  side: SignInSide
   email: string
   onClose: () => void
 }
 
-export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
-  const update = useUpdateUser()
+export function ChangePasswordDialog({ side, email, onClose }: ChangePasswordDialogProps) {
   const form = useSchemaForm({
     schema,
     initialValues: { current_password: '', password: '', password_confirmation: '' },
     across: confirmedPassword,
-    send: ({ current_password, password }) => update({ current_password, password }),
+    send: ({ current_password, password }) => side.changePassword({ current_password, password }),
     success: resultOf,
     onDone: onClose,
   })

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
+import { EmployerSignInRows } from './employer-sign-in-rows.tsx'
 import { OrganizationForm } from './organization-form.tsx'
-import { SignInRows } from './sign-in-rows.tsx'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -113,7 +113,7 @@ describe('the form of the organization', () => {
       })
       await renderPage(
         <>
-          <SignInRows user={user} />
+          <EmployerSignInRows user={user} />
           <OrganizationForm people={[]} />
         </>,
         { user },

@@ -1,61 +1,69 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { profile } from '#contract/identity/accounts.ts'
-import type { Employer } from '#contract/identity/accounts-user.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { roleDetail, roleLabel } from '#web/session/role-labels.ts'
 import { newPasswordHint } from '#web/ui/forms/new-password.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import classes from './sign-in-rows.module.css'
-import { useUpdateUser } from './use-update-user.ts'
+import type { SignInSide } from './sign-in-side.ts'
 
 type Changeable = 'name' | 'email' | 'password'
 
+interface SignInRowsProps {
+  side: SignInSide
+  name: string
+  email: string
+  /** Whether it is an administrator, who may look only. */
+  isLocked: boolean
+  /** Rows after the name's. */
+  children?: ReactNode
+}
+
 /** Who is signed in, and by what: changed one by one, email and password each with the current password. */
-export function SignInRows({ user }: { user: Employer }) {
+export function SignInRows({ side, name, email, isLocked, children }: SignInRowsProps) {
   const [open, setOpen] = useState<Changeable | null>(null)
   const close = () => setOpen(null)
-  const onChange = user.impersonated ? null : setOpen
+  const onChange = isLocked ? null : setOpen
   return (
     <div>
-      <dl className={classes.rows}>
-        <Row label="Name" changes="name" onChange={onChange}>
-          {user.name}
-        </Row>
-        {user.user && (
-          <Row label="Role">
-            {roleLabel(user.user.role)}
-            <div className={classes.hint}>{roleDetail(user.user.role)}</div>
-          </Row>
-        )}
-        <Row label="Email" changes="email" onChange={onChange}>
-          {user.email}
-        </Row>
-        <Row label="Password" changes="password" onChange={onChange}>
-          <span className={classes.hint}>{newPasswordHint}</span>
-        </Row>
-      </dl>
-      {open === 'name' && <ChangeNameDialog name={user.name} onClose={close} />}
-      {open === 'email' && <ChangeEmailDialog onClose={close} />}
-      {open === 'password' && <ChangePasswordDialog email={user.email} onClose={close} />}
+      <SignInFacts>
+        <SignInRow label="Name" changes="name" onChange={onChange}>
+          {name || <SignInHint>Not given yet</SignInHint>}
+        </SignInRow>
+        {children}
+        <SignInRow label="Email" changes="email" onChange={onChange}>
+          {email}
+        </SignInRow>
+        <SignInRow label="Password" changes="password" onChange={onChange}>
+          <SignInHint>{newPasswordHint}</SignInHint>
+        </SignInRow>
+      </SignInFacts>
+      {open === 'name' && <ChangeNameDialog side={side} name={name} onClose={close} />}
+      {open === 'email' && <ChangeEmailDialog side={side} email={email} onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog side={side} email={email} onClose={close} />}
     </div>
   )
 }
 
-interface RowProps {
+/** Facts, a row each. */
+export function SignInFacts({ children }: { children: ReactNode }) {
+  return <dl className={classes.rows}>{children}</dl>
+}
+
+interface SignInRowProps {
   label: string
   changes?: Changeable
-  /** Null for an administrator, who may look only. */
+  /** Null where nothing may be changed. */
   onChange?: ((changes: Changeable) => void) | null
   children: ReactNode
 }
 
-function Row({ label, changes, onChange, children }: RowProps) {
+/** One fact of who is signed in. */
+export function SignInRow({ label, changes, onChange, children }: SignInRowProps) {
   return (
     <div className={classes.row}>
       <dt>{label}</dt>
@@ -71,19 +79,26 @@ function Row({ label, changes, onChange, children }: RowProps) {
   )
 }
 
-const nameSchema = z.object({ name: profile.name })
+/** What is said of a fact, smaller than it. */
+export function SignInHint({ children }: { children: ReactNode }) {
+  return <div className={classes.hint}>{children}</div>
+}
+
+interface ChangeNameDialogProps {
+  side: SignInSide
+  name: string
+  onClose: () => void
+}
 
 /** What the person who is signed in is called. */
-function ChangeNameDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const update = useUpdateUser()
+function ChangeNameDialog({ side, name, onClose }: ChangeNameDialogProps) {
   const form = useSchemaForm({
-    schema: nameSchema,
+    schema: z.object({ name: side.name }),
     initialValues: { name },
-    send: update,
+    send: side.rename,
     success: resultOf,
     onDone: onClose,
-    // Their name stands in the team's list too.
-    refresh: [{ queryKey: ['team'] }],
+    refresh: side.alsoRenamed,
   })
   return (
     <FormDialog title="Change name" of={form} submit="Change name" onClose={onClose}>

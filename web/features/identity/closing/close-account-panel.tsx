@@ -1,23 +1,15 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { accountClosingRoutes } from '#contract/identity/closing.ts'
 import { createClient } from '#web/api/client.ts'
 import { clearToken } from '#web/api/tokens.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Form } from '#web/kit/form/form.tsx'
-import { CurrentPasswordField, HiddenUsername } from '#web/kit/form/password-field.tsx'
+import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
-import { DangerButton } from '#web/ui/buttons.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import classes from './close-account-panel.module.css'
 import { closingConsequences } from './closing-consequences.ts'
+import { ClosingDialog, ClosingForm, ClosingPanel } from './closing-frame.tsx'
 
 const accountClosing = createClient(accountClosingRoutes)
 
@@ -30,52 +22,25 @@ const consequencesQuery = queryOptions({
   refetchInterval: false,
 })
 
-/** The way out, after all that can be done with an account. */
+/** Where an owner closes the account of an employer. */
 export function CloseAccountPanel() {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Panel aria-labelledby="close-title">
-      <Stack align="flex-start">
-        <div>
-          <Title order={2} size="md" id="close-title">
-            Close the account
-          </Title>
-          <Text c="dimmed">
-            Ends your programs and signs everybody out. You see what that means before anything
-            happens; download your data first.
-          </Text>
-        </div>
-        <DangerButton onClick={() => setIsOpen(true)}>Close the account…</DangerButton>
-      </Stack>
-      {isOpen && <CloseAccountDialog onClose={() => setIsOpen(false)} />}
-    </Panel>
+    <ClosingPanel intro="Ends your programs and signs everybody out. You see what that means before anything happens; download your data first.">
+      {(onClose) => <CloseAccountDialog onClose={onClose} />}
+    </ClosingPanel>
   )
 }
 
-/** What closing means for this account, and the confirmation. */
 function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(consequencesQuery)
   return (
-    <Dialog title="Close the account?" onClose={onClose} size={560} closesLightly={false}>
-      <Stack>
-        <Loaded query={query} waiting={<Skeleton height={140} />}>
-          {(consequences) => (
-            <>
-              <ul className={classes.consequences}>
-                {closingConsequences(consequences).map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-              <CloseAccountForm onCancel={onClose} />
-            </>
-          )}
-        </Loaded>
-      </Stack>
-    </Dialog>
+    <ClosingDialog query={query} sentencesOf={closingConsequences} onClose={onClose}>
+      <CloseAccountForm onCancel={onClose} />
+    </ClosingDialog>
   )
 }
 
-/** The name of the organization, typed, and the password: nobody closes an account by mistake. */
+/** The name of the organization, typed, and the password. */
 function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const { community_name: name, email } = useUser()
   const navigate = useNavigate()
@@ -91,20 +56,8 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
       queryClient.clear()
     },
   })
-  const { submitting } = form.form
-  const keep = (
-    <Button variant="default" onClick={onCancel} disabled={submitting} data-autofocus>
-      Keep the account
-    </Button>
-  )
-  const close = (
-    <DangerButton type="submit" loading={submitting}>
-      Close the account
-    </DangerButton>
-  )
   return (
-    <Form of={form} submit="Close the account" beside={keep} button={close}>
-      <HiddenUsername email={email} />
+    <ClosingForm of={form} email={email} onCancel={onCancel}>
       <TextField
         of={form}
         name="community_name"
@@ -113,6 +66,6 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
         autoComplete="off"
       />
       <CurrentPasswordField of={form} name="current_password" />
-    </Form>
+    </ClosingForm>
   )
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { AddMethodDialog } from './add-method-dialog.tsx'
+import { employerTwoStep } from './employer-two-step.ts'
 
 it.each([
   ['address', 'email', 'Email', 'front.desk@test.example'],
@@ -11,6 +12,7 @@ it.each([
   const onClose = vi.fn()
   await renderPage(
     <AddMethodDialog
+      side={employerTwoStep}
       type={type}
       codes={{ secondsLeft: 0, send: async () => ({ result: 'Sent' }), isLast: () => true }}
       onAdded={() => undefined}
@@ -33,6 +35,7 @@ it('an address for codes is asked for until it is one, and another than the acco
   const user = employerAnswer()
   await renderPage(
     <AddMethodDialog
+      side={employerTwoStep}
       type="email"
       codes={{ secondsLeft: 0, send, isLast: () => true }}
       onAdded={onAdded}

@@ -8,11 +8,10 @@ import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { EmailField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { useUser } from '#web/session/user.ts'
 import { WaitButton } from '#web/ui/buttons.tsx'
 import type { AddMethodProps } from './add-phone-form.tsx'
-import type { MethodType } from './method-codes.ts'
 import { methodLabels } from './method-labels.tsx'
+import type { MethodType } from './two-step-side.ts'
 
 /** The rules of all countries' numbers are large: they come when a number is to be added. */
 const AddPhoneForm = lazy(async () => ({
@@ -47,13 +46,13 @@ export function AddMethodDialog({ type, ...adding }: AddMethodDialogProps) {
 
 const schema = z.object({ value: emailAddress, current_password: currentPassword })
 
-function AddEmailForm({ codes, onAdded, onClose }: AddMethodProps) {
-  const user = useUser()
+function AddEmailForm({ side, codes, onAdded, onClose }: AddMethodProps) {
+  const { email } = side.useStanding()
   const form = useSchemaForm({
     schema,
     initialValues: { value: '', current_password: '' },
     across: ({ value }): Record<string, string> => {
-      const isOwn = value.trim().toLowerCase() === user.email.toLowerCase()
+      const isOwn = value.trim().toLowerCase() === email.toLowerCase()
       return isOwn ? { value: 'This is the email of your account: codes go there already' } : {}
     },
     send: ({ value, current_password }) =>

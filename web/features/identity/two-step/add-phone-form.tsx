@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { WaitButton } from '#web/ui/buttons.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
-import type { Method, MethodCodes } from './method-codes.ts'
+import type { MethodCodes } from './method-codes.ts'
 import { methodLabels } from './method-labels.tsx'
 import {
   callingPrefix,
@@ -20,9 +20,11 @@ import {
   isCountry,
   phoneProblem,
 } from './phone-number.ts'
+import type { Method, TwoStepSide } from './two-step-side.ts'
 
 /** What the forms for a new address and a new number have in common. */
 export interface AddMethodProps {
+  side: TwoStepSide
   codes: MethodCodes
   onAdded: (method: Method) => void
   onClose: () => void

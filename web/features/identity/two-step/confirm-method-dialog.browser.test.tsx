@@ -4,6 +4,7 @@ import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { ConfirmMethodDialog } from './confirm-method-dialog.tsx'
+import { employerTwoStep } from './employer-two-step.ts'
 
 const path = 'POST /api/user/2FA/accept-method'
 
@@ -18,6 +19,7 @@ it('a code is asked for until there is one of six digits, and the server judges 
   const onClose = vi.fn()
   await renderPage(
     <ConfirmMethodDialog
+      side={employerTwoStep}
       method={{ type: 'email', value: 'front.desk@test.example' }}
       codes={{
         secondsLeft: 0,

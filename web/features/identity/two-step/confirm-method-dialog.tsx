@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { oneTimeCode } from '#contract/shared.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
@@ -8,26 +7,26 @@ import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { passcodeOf } from '#web/kit/form/passcode.ts'
 import { PasscodeField, ResendCode } from '#web/kit/form/passcode-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { userQuery } from '#web/session/user-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { isSame, type Method, type MethodCodes, twoStep } from './method-codes.ts'
+import { isSame, type MethodCodes } from './method-codes.ts'
 import { MethodValue, methodLabels } from './method-labels.tsx'
+import type { Method, TwoStepSide } from './two-step-side.ts'
 
 const lookEveryMs = 3000
 
 interface ConfirmMethodProps {
+  side: TwoStepSide
   method: Method
   codes: MethodCodes
   onClose: () => void
 }
 
 /** Asks for the code a method received; says so when it cannot have arrived. */
-export function ConfirmMethodDialog({ method, codes, onClose }: ConfirmMethodProps) {
+export function ConfirmMethodDialog({ side, method, codes, onClose }: ConfirmMethodProps) {
   const { type } = method
   // Whether it was delivered is known a little later.
-  const { data: user } = useQuery({ ...userQuery, refetchInterval: lookEveryMs })
-  const methods = type === 'email' ? user?.emails_alt : user?.phone_numbers_alt
-  const hasFailed = methods?.some(
+  const { methods } = side.useStanding(lookEveryMs)
+  const hasFailed = methods[type].some(
     ({ value, status }) => isSame({ type, value }, method) && status === 'failed',
   )
   return (
@@ -44,22 +43,23 @@ export function ConfirmMethodDialog({ method, codes, onClose }: ConfirmMethodPro
             . It can take a minute to arrive.
           </Text>
         )}
-        <ConfirmMethodForm method={method} codes={codes} onClose={onClose} />
+        <ConfirmMethodForm side={side} method={method} codes={codes} onClose={onClose} />
       </Stack>
     </GuardedDialog>
   )
 }
 
-const schema = z.object({ verf_code: oneTimeCode })
+const schema = z.object({ code: oneTimeCode })
 
-function ConfirmMethodForm({ method, codes, onClose }: ConfirmMethodProps) {
+function ConfirmMethodForm({ side, method, codes, onClose }: ConfirmMethodProps) {
   const form = useSchemaForm({
     schema,
-    initialValues: { verf_code: '' },
-    send: ({ verf_code }) => twoStep.acceptMethod({ body: { verf_code: passcodeOf(verf_code) } }),
+    initialValues: { code: '' },
+    send: ({ code }) => side.acceptMethod(passcodeOf(code)),
     success: resultOf,
     onDone: onClose,
-    refresh: [userQuery],
+    refresh: side.refresh,
+    fieldNames: { verf_code: 'code' },
   })
   const resend = useCommand({
     run: () => codes.send(method),
@@ -73,10 +73,10 @@ function ConfirmMethodForm({ method, codes, onClose }: ConfirmMethodProps) {
   )
   return (
     <Form of={form} submit="Confirm" beside={later}>
-      <PasscodeField of={form} name="verf_code" data-autofocus />
+      <PasscodeField of={form} name="code" data-autofocus />
       <ResendCode
         of={form}
-        name="verf_code"
+        name="code"
         secondsLeft={codes.secondsLeft}
         onResend={() => resend.run()}
       />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { employerTwoStep } from './employer-two-step.ts'
 import { sendMethodCode } from './method-codes.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const send = () => sendMethodCode({ type: 'email', value: 'other@work.example' })
+const send = () => sendMethodCode(employerTwoStep, { type: 'email', value: 'other@work.example' })
 
 it('sends value and type [TFA-07, TFA-10]', async () => {
   fetched.mockResolvedValue(Response.json({ status: true, result: 'email added successfully' }))

@@ -1,20 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { twoStepRoutes } from '#contract/identity/two-step.ts'
-import { createClient } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { shortWaitError, useCodeWait } from '#web/kit/form/use-code-wait.ts'
-import { userQuery } from '#web/session/user-query.ts'
+import { refresh } from '#web/kit/refresh.ts'
 import { methodLabels } from './method-labels.tsx'
-
-export const twoStep = createClient(twoStepRoutes)
-
-export type MethodType = 'email' | 'phone'
-
-export interface Method {
-  type: MethodType
-  value: string
-}
+import type { Method, TwoStepSide } from './two-step-side.ts'
 
 export interface MethodCodes {
   /** Until another code can be asked for. */
@@ -26,15 +16,15 @@ export interface MethodCodes {
 }
 
 /** Sending codes to methods: one at a time, and half a minute apart. */
-export function useMethodCodes(): MethodCodes {
+export function useMethodCodes(side: TwoStepSide): MethodCodes {
   const queryClient = useQueryClient()
   const [last, setLast] = useState<Method | null>(null)
   const { secondsLeft, countFrom } = useCodeWait()
 
   async function send(method: Method, currentPassword?: string) {
-    const answer = await countFrom(sendMethodCode(method, currentPassword))
+    const answer = await countFrom(sendMethodCode(side, method, currentPassword))
     setLast(method)
-    await queryClient.invalidateQueries(userQuery)
+    await refresh(queryClient, side.refresh)
     return answer
   }
 
@@ -43,10 +33,12 @@ export function useMethodCodes(): MethodCodes {
 
 /** Adds a method, for the password, or takes up one that was never confirmed again, and has a code sent to it. */
 export async function sendMethodCode(
-  method: Method,
-  current_password?: string,
+  side: Pick<TwoStepSide, 'addMethod'>,
+  { type, value }: Method,
+  currentPassword?: string,
 ): Promise<{ result: string }> {
-  const sent = await outcomeOf(twoStep.addMethod({ body: { ...method, current_password } }))
+  const proof = currentPassword === undefined ? {} : { current_password: currentPassword }
+  const sent = await outcomeOf(side.addMethod({ type, value }, proof))
   if (sent.isDone) return sent.answer
   throw shortWaitError(sent.error, methodLabels.wait, 'value')
 }

@@ -1,23 +1,23 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import type { SignInMethod } from '#contract/identity/accounts-user.ts'
 import type { Command } from '#web/kit/command.ts'
-import type { Method, MethodCodes, MethodType } from './method-codes.ts'
+import type { MethodCodes } from './method-codes.ts'
 import { MethodValue, methodLabels } from './method-labels.tsx'
 import classes from './method-list.module.css'
+import type { ListedMethod, Method, MethodType } from './two-step-side.ts'
 
-/** What can be done about a method of the employer's own. */
+/** What can be done about a method of one's own. */
 interface MethodActions {
   locked: boolean
   codes: MethodCodes
   sendCode: Command<Method>
   onEnterCode: (method: Method) => void
-  onRemove: (method: Method) => void
+  onRemove: (method: Method & { id: string }) => void
 }
 
 interface MethodListProps extends MethodActions {
   type: MethodType
-  methods: readonly SignInMethod[]
+  methods: readonly ListedMethod[]
   /** The one that is there from the start and stays. */
   accountEmail?: string
   onAdd: (type: MethodType) => void
@@ -42,8 +42,8 @@ export function MethodList(props: MethodListProps) {
             </Text>
           </li>
         )}
-        {methods.map(({ value, status }) => (
-          <MethodRow key={value} type={type} value={value} status={status} {...actions} />
+        {methods.map((method) => (
+          <MethodRow key={method.id} type={type} {...method} {...actions} />
         ))}
       </ul>
       {!actions.locked && (
@@ -55,10 +55,10 @@ export function MethodList(props: MethodListProps) {
   )
 }
 
-type MethodRowProps = Method & Pick<SignInMethod, 'status'> & MethodActions
+type MethodRowProps = { type: MethodType } & ListedMethod & MethodActions
 
 function MethodRow(props: MethodRowProps) {
-  const { type, value, status, locked, codes, sendCode, onEnterCode, onRemove } = props
+  const { type, id, value, status, locked, codes, sendCode, onEnterCode, onRemove } = props
   const method = { type, value }
   // A code that could not be delivered is none to enter.
   const hasCode = codes.isLast(method) && status !== 'failed'
@@ -85,7 +85,7 @@ function MethodRow(props: MethodRowProps) {
           <Button
             variant="default"
             size="xs"
-            onClick={() => onRemove(method)}
+            onClick={() => onRemove({ ...method, id })}
             aria-label={`Remove ${value}`}
           >
             Remove
@@ -102,7 +102,7 @@ const statuses = {
   failed: { label: 'Failed verification', Icon: IconAlertTriangle },
 } as const
 
-function MethodStatus({ status }: Pick<SignInMethod, 'status'>) {
+function MethodStatus({ status }: Pick<ListedMethod, 'status'>) {
   const { label, Icon } = statuses[status]
   return (
     <span className={classes.status} data-status={status}>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
+import { employerTwoStep } from './employer-two-step.ts'
 import { RemoveMethodDialog } from './remove-method-dialog.tsx'
 import { TwoStepPanels } from './two-step-panels.tsx'
 
@@ -59,8 +60,12 @@ it('removing a method asks for the password and says why', async () => {
     'GET /api/user': () => Response.json(user),
   })
   const onClose = vi.fn()
-  const method = { type: 'email', value: 'front.desk@test.example' } as const
-  await renderPage(<RemoveMethodDialog method={method} onClose={onClose} />, { user })
+  const value = 'front.desk@test.example'
+  const method = { type: 'email', value, id: value } as const
+  await renderPage(
+    <RemoveMethodDialog side={employerTwoStep} method={method} onClose={onClose} />,
+    { user },
+  )
   await proveIt()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const sent = calls.filter(({ name }) => name.startsWith(path))

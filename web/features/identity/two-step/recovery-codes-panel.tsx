@@ -1,22 +1,21 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Employer } from '#contract/identity/accounts-user.ts'
-import { twoStepRoutes } from '#contract/identity/two-step.ts'
+import * as z from 'zod/mini'
 import { Form } from '#web/kit/form/form.tsx'
 import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
-import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
+import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { userQuery } from '#web/session/user-query.ts'
+import { refresh } from '#web/kit/refresh.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { twoStep } from './method-codes.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import type { TwoStepSide } from './two-step-side.ts'
 
 /** Codes to keep for the day when no address or number can be reached. */
-export function RecoveryCodesPanel({ user }: { user: Employer }) {
+export function RecoveryCodesPanel({ side }: { side: TwoStepSide }) {
   const [isOpen, setIsOpen] = useState(false)
-  const left = user.recovery_codes_left
+  const { recoveryCodesLeft: left, isLocked } = side.useStanding()
   return (
     <Panel aria-labelledby="recovery-title">
       <Title order={2} size="md" id="recovery-title">
@@ -30,36 +29,41 @@ export function RecoveryCodesPanel({ user }: { user: Employer }) {
       ) : (
         <Text>{left === 1 ? '1 code is left.' : `${left} codes are left.`}</Text>
       )}
-      {!user.impersonated && (
+      {!isLocked && (
         <Button variant="default" size="xs" mt="sm" onClick={() => setIsOpen(true)}>
           {left === 0 ? 'Make recovery codes' : 'Make new recovery codes'}
         </Button>
       )}
-      {isOpen && <RecoveryCodesDialog replaces={left > 0} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <RecoveryCodesDialog side={side} replaces={left > 0} onClose={() => setIsOpen(false)} />
+      )}
     </Panel>
   )
 }
 
+const schema = z.object({ current_password: currentPassword })
+
 interface RecoveryCodesDialogProps {
+  side: TwoStepSide
   /** Whether older codes end with the new ones. */
   replaces: boolean
   onClose: () => void
 }
 
 /** Asks for the password, then shows the new codes, this once. */
-function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogProps) {
+function RecoveryCodesDialog({ side, replaces, onClose }: RecoveryCodesDialogProps) {
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const form = useSchemaForm({
-    schema: twoStepRoutes.renewRecoveryCodes.body,
+    schema,
     initialValues: { current_password: '' },
-    send: (body) => twoStep.renewRecoveryCodes({ body }),
+    send: side.renewRecoveryCodes,
     onDone: ({ recovery_codes }) => setCodes(recovery_codes),
   })
 
   function finish() {
     onClose()
-    void queryClient.invalidateQueries(userQuery)
+    void refresh(queryClient, side.refresh)
   }
 
   return (

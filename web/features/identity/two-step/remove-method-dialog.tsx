@@ -1,30 +1,28 @@
 import { Text } from '@mantine/core'
-import { type Method, twoStep } from './method-codes.ts'
 import { MethodValue, methodLabels } from './method-labels.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import type { Method, TwoStepSide } from './two-step-side.ts'
 
 interface RemoveMethodDialogProps {
-  method: Method
+  side: TwoStepSide
+  method: Method & { id: string }
   onClose: () => void
 }
 
-export function RemoveMethodDialog({ method, onClose }: RemoveMethodDialogProps) {
+export function RemoveMethodDialog({ side, method, onClose }: RemoveMethodDialogProps) {
   const { type, value } = method
   return (
     <PasswordDialog
       title={methodLabels[type].removeTitle}
       submit="Remove"
-      send={(body) =>
-        type === 'email'
-          ? twoStep.removeEmail({ query: { email: value }, body })
-          : twoStep.removePhone({ query: { phone: value }, body })
-      }
+      send={(proof) => side.removeMethod(method, proof)}
+      refresh={side.refresh}
       onClose={onClose}
     >
       <Text>
         Passcodes can no longer be sent to{' '}
         <b>
-          <MethodValue {...method} />
+          <MethodValue type={type} value={value} />
         </b>
         .
       </Text>

@@ -7,6 +7,7 @@ import type { Employer } from '#contract/identity/accounts-user.ts'
 import { useUpdateUser } from '#web/features/identity/accounts/use-update-user.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { employerTwoStep } from './employer-two-step.ts'
 import { MethodsPanel } from './methods-panel.tsx'
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx'
 import { SwitchOffDialog, type TwoStepChange } from './switch-off-dialog.tsx'
@@ -19,8 +20,8 @@ export function TwoStepPanels({ user }: { user: Employer }) {
       <TwoStepSwitch user={user} />
       {isTwoStepOn(user) && (
         <>
-          <MethodsPanel user={user} />
-          <RecoveryCodesPanel user={user} />
+          <MethodsPanel side={employerTwoStep} />
+          <RecoveryCodesPanel side={employerTwoStep} />
         </>
       )}
     </>

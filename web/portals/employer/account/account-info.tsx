@@ -2,8 +2,9 @@ import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { accountClosingRoutes } from '#contract/identity/closing.ts'
 import { mayHaveAltEmail } from '#domain/identity/two-step/may-have-alt-email.ts'
+import { EmployerSignInRows } from '#web/features/identity/accounts/employer-sign-in-rows.tsx'
 import { OrganizationForm } from '#web/features/identity/accounts/organization-form.tsx'
-import { SignInRows } from '#web/features/identity/accounts/sign-in-rows.tsx'
+import { PendingEmailNotice } from '#web/features/identity/accounts/pending-email-notice.tsx'
 import { CloseAccountPanel } from '#web/features/identity/closing/close-account-panel.tsx'
 import { ExportPanel } from '#web/features/identity/export/export-panel.tsx'
 import { teamQuery } from '#web/features/identity/team/team-queries.ts'
@@ -11,7 +12,6 @@ import { AltEmailPanel } from '#web/features/identity/two-step/alt-email/alt-ema
 import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
 import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Who is signed in, then the organization they sign in for, and what ends it. */
@@ -21,19 +21,13 @@ export function AccountInfo() {
   const mayClose = useMay(accountClosingRoutes.closeAccount)
   return (
     <Stack maw={720} gap="lg">
-      {user.pending_email && (
-        <Notice kind="info">
-          Your new email address <b>{user.pending_email}</b> waits to be confirmed: open the link we
-          mailed to it, which we do unless another account has that address. Until then you sign in
-          with {user.email}.
-        </Notice>
-      )}
+      <PendingEmailNotice pending={user.pending_email} email={user.email} />
       {user.impersonated && <LockedNotice />}
       <Panel aria-labelledby="person-title">
         <Title order={2} size="md" id="person-title" mb="sm">
           {user.impersonated ? 'Owner' : 'You'}
         </Title>
-        <SignInRows user={user} />
+        <EmployerSignInRows user={user} />
       </Panel>
       {(mayHaveAltEmail(user.email) || user.alt_email) && <AltEmailPanel />}
       <OrganizationForm people={team?.data ?? []} />

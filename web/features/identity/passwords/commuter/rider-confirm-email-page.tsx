@@ -20,12 +20,12 @@ export function RiderConfirmEmailPage() {
       onDone={() => {
         queryClient.clear()
         return readToken('commuter')
-          ? navigate({ to: riderPaths.more })
+          ? navigate({ to: riderPaths.profile })
           : navigate({ to: riderPaths.login, search: { notice: 'email-changed' } })
       }}
       again={
         <>
-          Ask for the change again in your <TextLink to={riderPaths.more}>account</TextLink>.
+          Ask for the change again in your <TextLink to={riderPaths.profile}>profile</TextLink>.
         </>
       }
     />

@@ -78,4 +78,6 @@ const notices: Record<NonNullable<RiderLoginSearch['notice']>, string> = {
   'password-changed': 'Your password was changed. Sign in with the new one.',
   'email-changed': 'Your email address was changed. Sign in with the new one.',
   'signed-out': 'You are signed out.',
+  'account-closed':
+    'Your account is closed. Where you had something to redeem, the link to it is in your mailbox.',
 }

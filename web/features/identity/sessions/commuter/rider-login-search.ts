@@ -1,7 +1,13 @@
 import { isLocalAddress } from '#domain/local-address.ts'
 import { riderPaths } from '#web/paths.ts'
 
-const notices = ['session-ended', 'password-changed', 'email-changed', 'signed-out'] as const
+const notices = [
+  'session-ended',
+  'password-changed',
+  'email-changed',
+  'signed-out',
+  'account-closed',
+] as const
 
 export interface RiderLoginSearch {
   /** The page of the portal to open after sign-in. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Session } from '#contract/identity/sessions.ts'
-import { sessionFacts } from './sessions-panel.tsx'
+import { sessionFacts } from './session-list.tsx'
 
 const session: Session = {
   _id: '0193c0de-0000-7000-8000-000000000009',

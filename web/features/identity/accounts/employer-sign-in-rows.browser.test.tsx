@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
-import { SignInRows } from './sign-in-rows.tsx'
+import { EmployerSignInRows } from './employer-sign-in-rows.tsx'
 
 const path = 'PUT /api/users/me'
 const user = employerAnswer()
@@ -14,7 +14,7 @@ describe('the name of who is signed in', () => {
     ['spaces', ' ', 'This field is required'],
   ])('is not %s [ACC-09]', async (_, typed, message) => {
     const calls = answerCalls({})
-    await renderPage(<SignInRows user={user} />, { user })
+    await renderPage(<EmployerSignInRows user={user} />, { user })
     await page.getByRole('button', { name: 'Change name' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change name' })
     const name = dialog.getByLabelText('Name', { exact: true })

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { leavingConsequences } from './leaving-consequences.ts'
+
+const nothing = { wallet: 0, approved_at_once: 0, cancelled: 0, redeem_days: 30 }
+
+it('says in figures what becomes of the money, and of trips that only this device has', () => {
+  const left = { wallet: 12.5, approved_at_once: 3.25, cancelled: 4, redeem_days: 30 }
+  const sentences = leavingConsequences(left, { employer: 'Test Works', unsent: 2 }).join('\n')
+  for (const part of [
+    '$3.25 of pending rewards are approved at once',
+    '$15.75 can be redeemed for 30 days by a link',
+    '$4.00 of pending rewards that wait',
+    'not sent yet is lost: 2 trips.',
+    'no more draws of Test Works',
+  ]) {
+    expect(sentences).toContain(part)
+  }
+})
+
+it('does not speak of money that is not there', () => {
+  const sentences = leavingConsequences(nothing, { employer: 'Test Works', unsent: 0 })
+  expect(sentences.join('\n')).not.toMatch(/\$|device/)
+  expect(sentences).toHaveLength(4)
+})
