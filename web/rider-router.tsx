@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage, NotFoundPage, PendingPage } from '#web/portals/message-pages.tsx'
-import { riderRoot, riderRoutes } from './routes/rider.tsx'
+import { riderRoutes } from './routes/rider.tsx'
+import { riderRoot } from './routes/rider-shell.tsx'
 
 const routeTree = riderRoot.addChildren(riderRoutes)
 

@@ -1,33 +1,15 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
-import { riderLoginSearch } from '#web/features/identity/sessions/commuter/rider-login-search.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ownDrawsSearch } from '#web/features/rewards/draws/commuter/own-draws-page.tsx'
+import type { ownRewardsSearch } from '#web/features/rewards/statements/commuter/own-rewards-page.tsx'
+import type { ownLeaderboardSearch } from '#web/features/statistics/leaderboard/commuter/own-leaderboard-queries.ts'
+import type { helpSearch } from '#web/features/support/tickets/commuter/help-search.ts'
+import type { ownQuestionsSearch } from '#web/features/trips/trips/questions/commuter/own-question-queries.ts'
 import type { weekSearch } from '#web/features/trips/trips/week/week-search.ts'
 import { riderPaths } from '#web/paths.ts'
-import { requireCommuter, requireNoCommuter } from '#web/portals/commuter/require-commuter.ts'
-import { NotFoundPage, WholeErrorPage, WholeNotFoundPage } from '#web/portals/message-pages.tsx'
-import type { RouterContext } from '#web/router-context.ts'
+import type { walletPageSearch } from '#web/portals/commuter/wallet/wallet-page.tsx'
 import { readByPage } from './read-by-page.ts'
-
-/** Above every page of the members' portal; the app's own root knows nothing of it. */
-export const riderRoot = createRootRouteWithContext<RouterContext>()({
-  notFoundComponent: WholeNotFoundPage,
-  errorComponent: WholeErrorPage,
-})
-
-const shell = () => import('#web/portals/commuter/commuter-shell.tsx')
-
-const rider = createRoute({
-  getParentRoute: () => riderRoot,
-  path: riderPaths.today,
-  beforeLoad: (visit) => {
-    // The code comes while the member is still asked for; a failed import is shown by the route that needs it.
-    void shell().catch(() => undefined)
-    return requireCommuter(visit)
-  },
-  component: lazyRouteComponent(shell, 'CommuterShell'),
-  errorComponent: WholeErrorPage,
-  notFoundComponent: NotFoundPage,
-})
+import { belowRider, rider } from './rider-shell.tsx'
+import { riderVisitorRoutes } from './rider-visitors.tsx'
 
 const todayPage = () => import('#web/portals/commuter/today/today-page.tsx')
 
@@ -47,6 +29,35 @@ const trips = createRoute({
   component: lazyRouteComponent(tripsPage, 'TripsPage'),
 })
 
+const questions = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.questions),
+  validateSearch: readByPage<typeof ownQuestionsSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/portals/commuter/questions/questions-page.tsx'),
+    'QuestionsPage',
+  ),
+})
+
+const daysOff = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.daysOff),
+  component: lazyRouteComponent(
+    () => import('#web/portals/commuter/days-off/days-off-page.tsx'),
+    'DaysOffPage',
+  ),
+})
+
+const leaderboard = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.leaderboard),
+  validateSearch: readByPage<typeof ownLeaderboardSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/statistics/leaderboard/commuter/own-leaderboard-page.tsx'),
+    'OwnLeaderboardPage',
+  ),
+})
+
 const progress = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.progress),
@@ -59,6 +70,7 @@ const progress = createRoute({
 const wallet = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.wallet),
+  validateSearch: readByPage<typeof walletPageSearch>,
   component: lazyRouteComponent(
     () => import('#web/portals/commuter/wallet/wallet-page.tsx'),
     'WalletPage',
@@ -77,6 +89,7 @@ const taxForm = createRoute({
 const rewards = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.rewards),
+  validateSearch: readByPage<typeof ownRewardsSearch>,
   component: lazyRouteComponent(
     () => import('#web/features/rewards/statements/commuter/own-rewards-page.tsx'),
     'OwnRewardsPage',
@@ -86,6 +99,7 @@ const rewards = createRoute({
 const draws = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.draws),
+  validateSearch: readByPage<typeof ownDrawsSearch>,
   component: lazyRouteComponent(
     () => import('#web/features/rewards/draws/commuter/own-draws-page.tsx'),
     'OwnDrawsPage',
@@ -104,6 +118,7 @@ const rules = createRoute({
 const help = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.help),
+  validateSearch: readByPage<typeof helpSearch>,
   component: lazyRouteComponent(
     () => import('#web/features/support/tickets/commuter/help-section.tsx'),
     'HelpSection',
@@ -119,12 +134,48 @@ const agreements = createRoute({
   ),
 })
 
-const data = createRoute({
+const profile = createRoute({
   getParentRoute: () => rider,
-  path: belowRider(riderPaths.data),
+  path: belowRider(riderPaths.profile),
   component: lazyRouteComponent(
-    () => import('#web/features/identity/export/commuter/own-data-page.tsx'),
-    'OwnDataPage',
+    () => import('#web/features/identity/accounts/commuter/profile-page.tsx'),
+    'ProfilePage',
+  ),
+})
+
+const survey = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.survey),
+  component: lazyRouteComponent(
+    () => import('#web/features/people/joining/commuter/own-survey-page.tsx'),
+    'OwnSurveyPage',
+  ),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.privacy),
+  component: lazyRouteComponent(
+    () => import('#web/portals/commuter/privacy/privacy-page.tsx'),
+    'PrivacyPage',
+  ),
+})
+
+const twoStep = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.twoStep),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/two-step/commuter/own-two-step-page.tsx'),
+    'OwnTwoStepPage',
+  ),
+})
+
+const sessions = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.sessions),
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/sessions/commuter/own-sessions-page.tsx'),
+    'OwnSessionsPage',
   ),
 })
 
@@ -146,66 +197,16 @@ const more = createRoute({
   ),
 })
 
-const layout = () => import('#web/portals/public/layouts.tsx')
-
-const visitors = createRoute({
-  getParentRoute: () => riderRoot,
-  id: 'rider-visitors',
-  component: lazyRouteComponent(layout, 'VisitorLayout'),
-  beforeLoad: requireNoCommuter,
-})
-
-const login = createRoute({
-  getParentRoute: () => visitors,
-  path: riderPaths.login,
-  validateSearch: riderLoginSearch,
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/sessions/commuter/rider-login-page.tsx'),
-    'RiderLoginPage',
-  ),
-})
-
-const passwordPages = () =>
-  import('#web/features/identity/passwords/commuter/rider-password-pages.tsx')
-
-const forgetPassword = createRoute({
-  getParentRoute: () => visitors,
-  path: riderPaths.forgetPassword,
-  component: lazyRouteComponent(passwordPages, 'RiderForgetPasswordPage'),
-})
-
-/** Links from mails work signed in and signed out. */
-const mailedLinks = createRoute({
-  getParentRoute: () => riderRoot,
-  id: 'rider-mailed-links',
-  component: lazyRouteComponent(layout, 'VisitorLayout'),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: () => mailedLinks,
-  path: riderPaths.resetPassword,
-  validateSearch: linkSearch,
-  component: lazyRouteComponent(passwordPages, 'RiderResetPasswordPage'),
-})
-
-const confirmEmail = createRoute({
-  getParentRoute: () => mailedLinks,
-  path: riderPaths.confirmEmail,
-  validateSearch: linkSearch,
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/passwords/commuter/rider-confirm-email-page.tsx'),
-    'RiderConfirmEmailPage',
-  ),
-})
-
 /** Every page of the members' portal. */
 export const riderRoutes = [
-  visitors.addChildren([login, forgetPassword]),
-  mailedLinks.addChildren([resetPassword, confirmEmail]),
+  ...riderVisitorRoutes,
   rider.addChildren([
     today,
     trips,
+    questions,
+    daysOff,
     progress,
+    leaderboard,
     wallet,
     taxForm,
     rewards,
@@ -213,18 +214,12 @@ export const riderRoutes = [
     rules,
     help,
     agreements,
-    data,
+    profile,
+    survey,
+    privacy,
+    twoStep,
+    sessions,
     reminders,
     more,
   ]),
 ] as const
-
-type Below<Path extends string> = Path extends `${typeof riderPaths.today}/${infer Rest}`
-  ? `/${Rest}`
-  : never
-
-/** A page's path as its parent route wants it: without `/rider`. */
-function belowRider<const Path extends string>(path: Path): Below<Path> {
-  // The type says what the slice does.
-  return path.slice(riderPaths.today.length) as Below<Path>
-}

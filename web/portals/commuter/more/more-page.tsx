@@ -1,10 +1,11 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { moreEntries } from './more-entries.ts'
 import classes from './more-page.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -20,17 +21,22 @@ export function MorePage() {
           <Text fw={600}>{name ?? email}</Text>
           <Text c="dimmed">{`${email} · ${employer.name}`}</Text>
         </Panel>
-        <Panel aria-label="Pages">
-          <ul className={classes.list}>
-            {pages.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={classes.link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        {moreEntries.map(({ title, pages }) => (
+          <Panel key={title} aria-label={title}>
+            <h2 className={classes.title}>{title}</h2>
+            <ul className={classes.list}>
+              {pages.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link to={to} className={classes.link}>
+                    <Icon aria-hidden size={20} stroke={1.7} />
+                    {label}
+                    <IconChevronRight aria-hidden size={18} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
         <Panel aria-labelledby="theme">
           <Text id="theme" fw={600} mb="xs">
             Theme
@@ -49,17 +55,6 @@ export function MorePage() {
     </>
   )
 }
-
-const pages = [
-  { to: riderPaths.rewards, label: 'Rewards' },
-  { to: riderPaths.draws, label: 'Draws' },
-  { to: riderPaths.rules, label: 'How rewards work' },
-  { to: riderPaths.taxForm, label: 'Tax form' },
-  { to: riderPaths.help, label: 'Help' },
-  { to: riderPaths.agreements, label: 'Agreements' },
-  { to: riderPaths.data, label: 'Your data' },
-  { to: riderPaths.reminders, label: 'Reminders and apps' },
-] as const
 
 const schemes = [
   { value: 'auto', label: 'System' },

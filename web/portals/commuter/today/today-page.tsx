@@ -2,12 +2,14 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/identity/accounts-commuter.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
+import { AgreementsNotice } from '#web/features/identity/agreements/commuter/agreements-notice.tsx'
 import { ownSummaryQuery } from '#web/features/statistics/home/commuter/own-summary-query.ts'
 import { StandingPanel } from '#web/features/statistics/home/commuter/standing-panel.tsx'
 import { takenSlots } from '#web/features/trips/trips/log/day-room.ts'
 import { LatestTrips } from '#web/features/trips/trips/log/latest-trips.tsx'
 import { LogTripPanel } from '#web/features/trips/trips/log/log-trip-panel.tsx'
 import { RefusedTrips } from '#web/features/trips/trips/log/refused-trips.tsx'
+import { QuestionsNotice } from '#web/features/trips/trips/questions/commuter/questions-notice.tsx'
 import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
 import { latestTripsQuery } from '#web/features/trips/trips/trip-queries.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
@@ -42,6 +44,8 @@ export function TodayPage() {
     <>
       <PageHeader title="Today" subtitle={weekdayDate(today)} />
       <Stack gap="md">
+        <AgreementsNotice />
+        <QuestionsNotice count={summary.data?.open_questions} />
         <RefusedTrips queue={queue} today={today} surveyMiles={surveyMiles} />
         <LogTripPanel
           memberId={_id}
