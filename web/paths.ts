@@ -51,13 +51,17 @@ export const paths = {
   adminCampaigns: '/admin/mass-communication',
   adminCampaign: '/admin/mass-communications/campaign/$id',
   adminAudit: '/admin/audit-log',
+  adminApps: '/admin/apps',
 } as const
 
 /** Every address of the members' portal, which is a document of its own beside the app. */
 export const riderPaths = {
   today: '/rider',
   trips: '/rider/trips',
+  questions: '/rider/questions',
+  daysOff: '/rider/days-off',
   progress: '/rider/progress',
+  leaderboard: '/rider/leaderboard',
   wallet: '/rider/wallet',
   taxForm: '/rider/tax-form',
   rewards: '/rider/rewards',
@@ -65,7 +69,11 @@ export const riderPaths = {
   rules: '/rider/rules',
   help: '/rider/help',
   agreements: '/rider/agreements',
-  data: '/rider/data',
+  profile: '/rider/profile',
+  survey: '/rider/survey',
+  privacy: '/rider/privacy',
+  twoStep: '/rider/two-step',
+  sessions: '/rider/sessions',
   reminders: '/rider/reminders',
   more: '/rider/more',
   login: '/rider/login',

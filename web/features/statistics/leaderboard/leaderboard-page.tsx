@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { scoreOrders } from '#contract/statistics/leaderboard.ts'
@@ -19,6 +19,7 @@ import { leaderboardSearch } from './leaderboard-search.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { fromOf, periodName, periodNote, shownPeriod } from './score-period.ts'
+import { ShownToMembers } from './shown-to-members.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
 export async function loadScores({ queryClient }: RouterContext, raw: RawSearch): Promise<void> {
@@ -89,6 +90,9 @@ export function LeaderboardPage() {
           }
         />
       </Panel>
+      <Box mt="lg">
+        <ShownToMembers />
+      </Box>
     </>
   )
 }
