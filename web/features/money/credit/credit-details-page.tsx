@@ -11,6 +11,7 @@ import {
 } from '#web/features/rewards/statements/statement-queries.ts'
 import { SummaryTab } from '#web/features/rewards/statements/summary-tab.tsx'
 import { WaitingNotice } from '#web/features/rewards/statements/waiting-notice.tsx'
+import { TripQuestionsTab } from '#web/features/trips/trips/questions/trip-questions-tab.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -46,13 +47,14 @@ export async function loadCreditDetails(
   const tab = openTab(search, features)
   if (tab === 'expired') void queryClient.prefetchQuery(expiredCreditQuery(search))
   else if (tab === 'detailed') void queryClient.prefetchQuery(rewardsQuery(search))
-  else void queryClient.prefetchQuery(summaryQuery(search))
+  else if (tab === 'summary') void queryClient.prefetchQuery(summaryQuery(search))
 }
 
 const tabs = [
   { value: 'summary', label: 'Summary', page: <SummaryTab /> },
   { value: 'detailed', label: 'Detailed', page: <DetailedTab /> },
   { value: 'expired', label: 'Expired', page: <ExpiredTab /> },
+  { value: 'questions', label: 'Trip questions', page: <TripQuestionsTab /> },
 ] as const
 
 /** Where the credit is and went. Who may see what has expired is a permission of the account. */

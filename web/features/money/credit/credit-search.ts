@@ -1,4 +1,5 @@
 import { statementSearch } from '#web/features/rewards/statements/statement-search.ts'
+import { tripQuestionsSearch } from '#web/features/trips/trips/questions/trip-question-queries.ts'
 import { joinSpecs, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
 export type CreditSearch = SearchOf<typeof creditSearch>
@@ -6,6 +7,7 @@ export type CreditSearch = SearchOf<typeof creditSearch>
 /** What the credit details page keeps in its URL; what is left out has its default. */
 export const creditSearch = joinSpecs(
   /** Left out, the summary. */
-  searchSpec({ tab: oneOf(['detailed', 'expired']) }),
+  searchSpec({ tab: oneOf(['detailed', 'expired', 'questions']) }),
   statementSearch,
+  tripQuestionsSearch,
 )

@@ -1,0 +1,126 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnQuestion } from '#contract/trips/trips-questions.ts'
+import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { Line, LineList } from '#web/kit/list/line-list.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { StatusText } from '#web/ui/status-text.tsx'
+import type { SurveyMiles } from '../../log/trip-draft.ts'
+import type { QueuedTrip } from '../../queue/queue-rules.ts'
+import { ownStanding, tripWords } from '../question-labels.ts'
+import { QuestionThread, type ThreadTitles } from '../question-thread.tsx'
+import { AnswerQuestionDialog } from './answer-question-dialog.tsx'
+import { ownQuestionsQuery, ownQuestionsSearch } from './own-question-queries.ts'
+import { CorrectQuestionedTrip, DeleteQuestionedTrip } from './questioned-trip-dialogs.tsx'
+
+interface OwnQuestionsPanelProps {
+  queue: readonly QueuedTrip[]
+  today: LocalDate
+  timeZone: string
+  surveyMiles: SurveyMiles
+}
+
+type Verb = 'answer' | 'correct' | 'delete'
+
+/** What the employer asked about trips: each is answered, or the trip corrected or deleted, while it is open. */
+export function OwnQuestionsPanel({ queue, today, timeZone, surveyMiles }: OwnQuestionsPanelProps) {
+  const { paging } = useListSearch(ownQuestionsSearch)
+  const query = useQuery(ownQuestionsQuery(paging))
+  const [opened, setOpened] = useState<{ verb: Verb; question: OwnQuestion } | null>(null)
+  const dialog = opened && { question: opened.question, onClose: () => setOpened(null) }
+  return (
+    <Panel aria-label="Questions about your trips" tabIndex={-1}>
+      <LineList
+        label="Questions about your trips"
+        of="questions"
+        query={query}
+        paging={paging}
+        empty="Your employer has not asked about a trip. If it does, you read and answer it here."
+      >
+        {(question) => (
+          <QuestionLine
+            question={question}
+            timeZone={timeZone}
+            onPick={(verb) => setOpened({ verb, question })}
+          />
+        )}
+      </LineList>
+      {dialog && opened.verb === 'answer' && <AnswerQuestionDialog {...dialog} />}
+      {dialog && opened.verb === 'delete' && <DeleteQuestionedTrip {...dialog} />}
+      {dialog && opened.verb === 'correct' && (
+        <CorrectQuestionedTrip {...dialog} {...{ queue, today, surveyMiles }} />
+      )}
+    </Panel>
+  )
+}
+
+interface QuestionLineProps {
+  question: OwnQuestion
+  timeZone: string
+  onPick: (verb: Verb) => void
+}
+
+function QuestionLine({ question, timeZone, onPick }: QuestionLineProps) {
+  const { kind, label } = ownStanding(question)
+  const { outcome, pending_reward: pending, waits_until: until } = question
+  const name = tripWords(question.trip)
+  return (
+    <Line title={name} aside={<StatusText kind={kind}>{label}</StatusText>}>
+      <QuestionThread question={question} titles={titles} timeZone={timeZone} />
+      {outcome === null && (
+        <>
+          <p>
+            {`${pending > 0 ? `Its reward of ${amount(pending)} waits` : 'It waits'} until your employer settles this, at most until ${shortDate(localDateOf(new Date(until), timeZone))}. After that the trip stays.`}
+          </p>
+          <QuestionActions question={question} name={name} onPick={onPick} />
+        </>
+      )}
+    </Line>
+  )
+}
+
+interface QuestionActionsProps {
+  question: OwnQuestion
+  name: string
+  onPick: (verb: Verb) => void
+}
+
+function QuestionActions({ question, name, onPick }: QuestionActionsProps) {
+  const lock = useStaffLock('answer, or change the trip')
+  const button = (verb: Verb, label: string) => (
+    <ReasonedButton
+      key={verb}
+      size="xs"
+      variant={verb === 'answer' ? 'filled' : 'default'}
+      reason={lock}
+      aria-label={`${label}: ${name}`}
+      onClick={() => onPick(verb)}
+    >
+      {label}
+    </ReasonedButton>
+  )
+  return (
+    <Group gap="xs" mt={4}>
+      {question.answer === null && button('answer', 'Answer')}
+      {button('correct', 'Correct the trip')}
+      {button('delete', 'Delete the trip')}
+    </Group>
+  )
+}
+
+const titles: ThreadTitles = {
+  asked: 'Your employer asked',
+  answered: 'You answered',
+  outcomes: {
+    upheld: 'Your employer did not accept the trip: it was removed with its reward',
+    dismissed: 'Your employer accepts it: the trip stays, and its reward is approved in its time',
+    lapsed: 'Nobody settled it in time: the trip stays, and its reward is approved',
+    withdrawn: 'You deleted the trip',
+  },
+}

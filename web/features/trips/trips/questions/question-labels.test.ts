@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { employerStanding, ownStanding, tripWords } from './question-labels.ts'
+
+const open = { answer: null, outcome: null }
+const answered = { answer: 'Line 15.', outcome: null }
+
+it.each([
+  [open, 'To answer', 'No answer yet'],
+  [answered, 'Answered', 'To be settled'],
+  [{ ...answered, outcome: 'upheld' }, 'Not accepted', 'Removed'],
+  [{ ...answered, outcome: 'dismissed' }, 'It stays', 'Kept'],
+  [{ ...open, outcome: 'lapsed' }, 'It stays', 'Kept: not settled in time'],
+  [{ ...open, outcome: 'withdrawn' }, 'Trip deleted', 'Trip deleted by the member'],
+] as const)('a question with %j is called %s by its member and %s by the employer', (...row) => {
+  const [question, own, employers] = row
+  expect(ownStanding(question).label).toBe(own)
+  expect(employerStanding(question).label).toBe(employers)
+})
+
+it('says which trip it is about', () => {
+  const trip = {
+    _id: 'x',
+    date: '2026-11-19',
+    direction: 'to_work',
+    mode: 'public_transit',
+  } as const
+  expect(tripWords(trip)).toBe('Nov 19, 2026: public transit to work')
+  expect(tripWords({ ...trip, direction: null, mode: 'telecommute' })).toBe(
+    'Nov 19, 2026: telecommute',
+  )
+})
