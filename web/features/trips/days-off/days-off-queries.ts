@@ -6,11 +6,14 @@ import { createClient } from '#web/api/client.ts'
 export const daysOff = createClient(daysOffRoutes)
 
 /** The days of a week on which a member does not commute, by its Monday. */
-export const weekDaysOffQuery = (monday: LocalDate) =>
+export const weekDaysOffQuery = (monday: LocalDate) => daysOffQuery(monday, addDays(monday, 6))
+
+/** Those of any stretch of a year at most, both ends included, the earliest first. */
+export const daysOffQuery = (startOn: LocalDate, endOn: LocalDate) =>
   queryOptions({
-    queryKey: ['commuter', 'days-off', monday],
+    queryKey: ['commuter', 'days-off', startOn, endOn],
     queryFn: async (): Promise<LocalDate[]> => {
-      const query = { start_date: monday, end_date: addDays(monday, 6) }
+      const query = { start_date: startOn, end_date: endOn }
       return (await daysOff.listDaysOff({ query })).data.map(({ date }) => date)
     },
     refetchOnMount: true,
