@@ -12,23 +12,27 @@ import {
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Admin } from '#contract/staff/admins.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { AppFrame } from '#web/app-frame.tsx'
+import { adminQuery } from '#web/session/admin-query.ts'
 import { userQuery } from '#web/session/user-query.ts'
 
 interface PageOptions {
   user?: Employer
+  admin?: Admin
   /** The address the page opens at, of its query alone, such as `/?page=2`. */
   at?: string
 }
 
 /** A part of a page in the app's own frame: styles, theme, toasts, query cache, and a router whose links lead nowhere. */
-export async function renderPage(part: ReactNode, { user, at = '/' }: PageOptions = {}) {
+export async function renderPage(part: ReactNode, { user, admin, at = '/' }: PageOptions = {}) {
   // One window serves all tests.
   await cleanup()
   notifications.clean()
   const queryClient = createQueryClient()
   if (user) queryClient.setQueryData(userQuery.queryKey, user)
+  if (admin) queryClient.setQueryData(adminQuery.queryKey, admin)
   const rootRoute = createRootRoute({ component: Main })
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => part })
   // The sign-in pages have the code of a portal and its first page loaded.

@@ -211,6 +211,15 @@ const audit = createRoute({
   component: lazyRouteComponent(auditPage, 'AuditPage'),
 })
 
+const appsPage = () => import('#web/features/identity/app-tokens/staff/registered-apps-page.tsx')
+
+const apps = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminApps),
+  loader: async ({ context }) => (await appsPage()).loadApps(context),
+  component: lazyRouteComponent(appsPage, 'RegisteredAppsPage'),
+})
+
 const ticketsPage = () => import('#web/features/support/tickets/staff/tickets-page.tsx')
 
 const tickets = createRoute({
@@ -268,6 +277,7 @@ export const adminRoutes = [
     campaigns,
     campaign,
     audit,
+    apps,
   ]),
 ] as const
 

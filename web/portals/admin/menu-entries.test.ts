@@ -16,6 +16,7 @@ const order: readonly string[] = [
   paths.adminCampaigns,
   paths.adminAgreements,
   paths.adminAudit,
+  paths.adminApps,
 ]
 
 it('begins with Home and keeps the order of the documents [SHELL-46]', () => {

@@ -1,4 +1,5 @@
 import {
+  IconApps,
   IconBuilding,
   IconChartBar,
   IconFileInvoice,
@@ -31,6 +32,7 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Mass communication', to: paths.adminCampaigns, icon: IconMailForward },
   { label: 'Agreements', to: paths.adminAgreements, icon: IconFileText },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
+  { label: 'Registered apps', to: paths.adminApps, icon: IconApps },
 ]
 
 /** What is for superadmins alone. Source: decisions section 10, Staff accounts. */

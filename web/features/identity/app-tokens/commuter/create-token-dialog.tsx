@@ -1,6 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { appTokenRoutes } from '#contract/identity/app-tokens.ts'
@@ -11,6 +9,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { appTokens, appTokensQuery } from './token-queries.ts'
 
@@ -75,37 +74,13 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
-  const { copy, copied, error } = useClipboard({ timeout: 4000 })
   return (
     <Dialog title="Your access token" onClose={onClose} closesLightly={false}>
       <Stack>
         <Notice kind="warning">
           It is shown here alone. Whoever has it can log trips for you until you disconnect the app.
         </Notice>
-        <Group align="end" gap="xs">
-          <TextInput
-            label="Access token"
-            value={token}
-            variant="filled"
-            readOnly
-            flex={1}
-            miw={220}
-          />
-          <Button
-            variant="default"
-            leftSection={
-              copied ? <IconCheck aria-hidden size={18} /> : <IconCopy aria-hidden size={18} />
-            }
-            onClick={() => copy(token)}
-            aria-label="Copy: Access token"
-          >
-            Copy
-          </Button>
-        </Group>
-        <Text role="status" size="sm" c="dimmed">
-          {copied && 'Copied'}
-          {error && 'The browser did not allow copying: select the text instead.'}
-        </Text>
+        <CopyableText label="Access token" value={token} />
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>
