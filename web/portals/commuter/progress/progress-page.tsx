@@ -1,7 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { OwnRecommendationsPanel } from '#web/features/rewards/recommendations/commuter/own-recommendations-panel.tsx'
 import { ownSummaryQuery } from '#web/features/statistics/home/commuter/own-summary-query.ts'
-import { ProgressPanels } from '#web/features/statistics/home/commuter/progress-panels.tsx'
+import {
+  ProgressLinks,
+  ProgressPanels,
+} from '#web/features/statistics/home/commuter/progress-panels.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -15,6 +19,8 @@ export function ProgressPage() {
         {(data) => (
           <Stack gap="md">
             <ProgressPanels summary={data} />
+            <OwnRecommendationsPanel />
+            <ProgressLinks hasLeaderboard={data.leaderboard !== null} />
           </Stack>
         )}
       </Loaded>

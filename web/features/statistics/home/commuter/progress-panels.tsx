@@ -1,16 +1,19 @@
 import type { OwnSummary } from '#contract/statistics/home-commuter.ts'
 import { counted } from '#domain/format-number.ts'
+import { Line, LineList } from '#web/kit/list/line-list.tsx'
+import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { StatusText } from '#web/ui/status-text.tsx'
 import classes from './standing-panel.module.css'
 import { Figure } from './standing-panel.tsx'
 
 /** A member's sums of this month, this year and ever, and where they stand among others. */
 export function ProgressPanels({ summary }: { summary: OwnSummary }) {
-  const { points, co2_saved_kg, savings, rewards, streak, leaderboard, draws } = summary
+  const { points, co2_saved_kg, savings, rewards, cap, streak, leaderboard, draws } = summary
   return (
     <>
       <SumsPanel title="Points" sums={points} format={exactNumber} />
@@ -20,6 +23,13 @@ export function ProgressPanels({ summary }: { summary: OwnSummary }) {
         <dl className={classes.figures}>
           <Figure label="Rewards pending" value={amount(rewards.pending)} />
           <Figure label="Rewards approved" value={amount(rewards.approved)} />
+          {cap && (
+            <Figure
+              label="Left to earn by trips"
+              value={amount(cap.left)}
+              detail={`of ${amount(cap.total)} this month`}
+            />
+          )}
           <Figure
             label="Streak"
             value={counted(streak.weeks, 'week')}
@@ -39,12 +49,68 @@ export function ProgressPanels({ summary }: { summary: OwnSummary }) {
           />
         </dl>
       </Panel>
-      <Panel aria-label="More about it">
-        <TextLink to={riderPaths.rules}>How rewards work</TextLink>
-        {' · '}
-        <TextLink to={riderPaths.draws}>Draws</TextLink>
-      </Panel>
+      <WeekDraws week={draws.week} />
     </>
+  )
+}
+
+/** The weekly credits of this week, and how far one is from taking part. */
+function WeekDraws({ week }: { week: OwnSummary['draws']['week'] }) {
+  if (week.length === 0) return null
+  return (
+    <Panel aria-labelledby="week-draws">
+      <h2 id="week-draws" className={classes.title}>
+        Drawn for this week
+      </h2>
+      <LineList
+        label="Weekly credits"
+        of="weekly credits"
+        query={rowsAtHand(
+          week.map((credit) => ({ ...credit, _id: `${credit.value} ${credit.rule}` })),
+        )}
+        empty=""
+      >
+        {({ value, rule, count, needed, entered }) => (
+          <Line
+            title={`${amount(value)} for one winner among everybody ${rule}`}
+            aside={
+              entered ? (
+                <StatusText kind="good">You take part</StatusText>
+              ) : (
+                <StatusText kind="waiting">{`${count} of ${needed}`}</StatusText>
+              )
+            }
+          />
+        )}
+      </LineList>
+    </Panel>
+  )
+}
+
+/** The pages that say more. */
+export function ProgressLinks({ hasLeaderboard }: { hasLeaderboard: boolean }) {
+  return (
+    <Panel aria-label="More about it">
+      <ul className={classes.links}>
+        <li>
+          <TextLink to={riderPaths.rewards}>Rewards, and why they are that much</TextLink>
+        </li>
+        <li>
+          <TextLink to={riderPaths.draws}>Draws</TextLink>
+        </li>
+        {hasLeaderboard && (
+          <li>
+            <TextLink to={riderPaths.leaderboard}>Leaderboard</TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink to={riderPaths.rules}>How rewards work</TextLink>
+        </li>
+        <li>
+          <TextLink to={riderPaths.daysOff}>Days off</TextLink>
+        </li>
+      </ul>
+    </Panel>
   )
 }
 
