@@ -71,7 +71,7 @@ it('sends a question and shows its thread', async () => {
   await expect.element(field('What is it about?')).toHaveFocus()
   expect(sent()).toEqual([])
   await field('What is it about?').fill('My trip is gone')
-  await field('Your question').fill('I logged it yesterday.')
+  await page.getByRole('textbox', { name: 'Your question' }).fill('I logged it yesterday.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect
     .element(page.getByRole('heading', { level: 1, name: '#42 My trip is gone' }))
