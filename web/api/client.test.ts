@@ -65,6 +65,25 @@ describe('a call', () => {
     await expect(client.forAll({})).rejects.toMatchObject({ status: 502, message: '' })
   })
 
+  it.each(['<html>', '{"ok":'])('counts as not answered when a success says %j', async (text) => {
+    fetched.mockResolvedValue(new Response(text))
+    await expect(client.forAll({})).rejects.toMatchObject({ status: 0, code: 'unreachable' })
+  })
+
+  it('is given up where its caller waits no longer', async () => {
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const hasty = createClient(
+      { forAll: route({ ...shared, path: '/for-all', audience: 'public' }) },
+      { timeoutMs: 1 },
+    )
+    await expect(hasty.forAll({})).rejects.toMatchObject({ status: 0, code: 'unreachable' })
+  })
+
   it('does not go out under the session of another tab', async () => {
     await client.employers({})
     vi.stubGlobal('document', { cookie: 'switchback_employer=e2' })

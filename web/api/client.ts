@@ -6,30 +6,45 @@ import { announceRejection } from './rejections.ts'
 import { requestOf, type Sent } from './request.ts'
 import { readToken, type TokenHolder } from './tokens.ts'
 
+interface Patience {
+  /** After which a call counts as not answered; absent: once the browser gives up. */
+  timeoutMs?: number
+}
+
 /** The typed client of one contract record: a function a route, under `/api`, with the route's own token. */
-export function createClient<const Rs extends Routes>(routes: Rs): Client<Rs> {
+export function createClient<const Rs extends Routes>(
+  routes: Rs,
+  patience: Patience = {},
+): Client<Rs> {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,
-    (sent: Sent) => call(route, sent),
+    (sent: Sent) => call(route, sent, patience),
   ])
   // The record's keys and routes are Rs's own; `call` answers what the contract says the server sends.
   return Object.fromEntries(calls) as Client<Rs>
 }
 
-async function call(route: Route, sent: Sent): Promise<unknown> {
+async function call(route: Route, sent: Sent, { timeoutMs }: Patience): Promise<unknown> {
   const holder = holderOf(route)
   const token = holder && ownToken(holder)
   const [url, init] = requestOf(route, sent, token)
+  if (timeoutMs !== undefined) init.signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url, init).catch(() => {
-    throw new ApiError({ status: 0, code: 'unreachable', message: errorMessages.unreachable })
+    throw unreachable()
   })
   const isFile = route.produces !== undefined || exportedType(route, sent) !== undefined
   if (response.ok && isFile) return response
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
+  // The connection broke within the answer, or it came from something in between.
+  if (response.ok) throw unreachable()
   const error = apiErrorOf(response.status, body, response.headers.get('retry-after'))
   announceRejection(error, holder ?? 'public')
   throw error
+}
+
+function unreachable(): ApiError {
+  return new ApiError({ status: 0, code: 'unreachable', message: errorMessages.unreachable })
 }
 
 /** Whose token a route takes; documents are opened by their employer, those of the back office by staff. */

@@ -1,9 +1,13 @@
 import { cookies } from '#web/api/token-cookies.ts'
 import { deliveryOf } from '#web/features/trips/trips/queue/delivery.ts'
 import { tellQueueChanged } from '#web/features/trips/trips/queue/queue-changes.ts'
-import type { Delivery } from '#web/features/trips/trips/queue/queue-rules.ts'
+import { type Delivery, unknownCode } from '#web/features/trips/trips/queue/queue-rules.ts'
 import { tripQueue } from '#web/features/trips/trips/queue/queue-store.ts'
-import type { PostedTrip, Sender } from '#web/features/trips/trips/queue/send-queue.ts'
+import {
+  answerWithinMs,
+  type PostedTrip,
+  type Sender,
+} from '#web/features/trips/trips/queue/send-queue.ts'
 
 // The library types the scope of workers in general; this module runs in a service worker alone.
 declare const self: ServiceWorkerGlobalScope
@@ -32,8 +36,8 @@ async function ownId(token: string): Promise<string | null> {
   const answer = await call('/api/commuter/me', token)
   if (!answer?.ok) return null
   // The contract's answer; what is not there is nobody's id.
-  const { _id }: { _id?: string } = await answer.json()
-  return _id ?? null
+  const me: { _id?: string } | null = await answer.json().catch(() => null)
+  return me?._id ?? null
 }
 
 async function post(batch: readonly PostedTrip[], token: string): Promise<Delivery> {
@@ -45,20 +49,21 @@ async function post(batch: readonly PostedTrip[], token: string): Promise<Delive
   return { kind: 'failed', ...refusalIn(body), status: answer.ok ? 0 : answer.status }
 }
 
-/** Null without a network. */
+/** Null without an answer. */
 function call(path: string, token: string, body?: object): Promise<Response | null> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const init: RequestInit = body
     ? { method: 'POST', headers, body: JSON.stringify(body) }
     : { headers: { authorization: headers.authorization } }
-  return fetch(path, { ...init, credentials: 'omit' }).catch(() => null)
+  const signal = AbortSignal.timeout(answerWithinMs)
+  return fetch(path, { ...init, credentials: 'omit', signal }).catch(() => null)
 }
 
 function refusalIn(body: unknown): { code: string; message: string } {
   // The contract's shape of a refusal, or of nothing known.
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   return {
-    code: typeof code === 'string' ? code : 'unknown',
+    code: typeof code === 'string' ? code : unknownCode,
     message: typeof message === 'string' ? message : 'The server did not accept this trip',
   }
 }

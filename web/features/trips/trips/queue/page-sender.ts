@@ -7,9 +7,9 @@ import { deliveryOf } from './delivery.ts'
 import { tellQueueChanged } from './queue-changes.ts'
 import type { Delivery } from './queue-rules.ts'
 import { tripQueue } from './queue-store.ts'
-import type { PostedTrip, Sender } from './send-queue.ts'
+import { answerWithinMs, type PostedTrip, type Sender } from './send-queue.ts'
 
-const trips = createClient({ logTrips: tripRoutes.logTrips })
+const trips = createClient({ logTrips: tripRoutes.logTrips }, { timeoutMs: answerWithinMs })
 
 /** Sends from a page in which a member is signed in; of nobody else, and of nobody once they have signed out. */
 export function pageSender(memberId: string): Sender {

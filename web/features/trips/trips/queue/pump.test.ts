@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sendNow, startSending } from './pump.ts'
+import { sendingFailed, sendNow, startSending } from './pump.ts'
 import { fakeServer, fakeStore, queuedTrip, senderOf } from './queue-fixture.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', page)
   // Locks are given by another thread, which fake time does not wait for.
-  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))
 })
@@ -48,4 +48,18 @@ it('tries again by itself, at once when the network is back, and not once it was
   network.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(600_000)
   expect(server.logged.size).toBe(1)
+})
+
+it('sends nothing without a network, so that what waits can be taken back', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const store = fakeStore()
+  const server = fakeServer()
+  await store.add(queuedTrip('a'))
+  stop = startSending(senderOf(store, server.take))
+  await sendNow()
+  expect(store.all().map(({ progress }) => progress.kind)).toEqual(['waiting'])
+  expect(sendingFailed.read()).toBe(true)
+  vi.stubGlobal('navigator', { onLine: true })
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(server.logged.size).toBe(1))
 })

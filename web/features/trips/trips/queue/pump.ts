@@ -51,7 +51,7 @@ export function sendNow(): Promise<void> {
 
 async function tryOnce(): Promise<void> {
   if (!sender) return
-  const sent = await outcomeOf(sendQueue(sender))
+  const sent = await outcomeOf(send(sender))
   clearTimeout(timer)
   note(!(sent.isDone && sent.answer))
   if (sent.isDone && sent.answer) {
@@ -63,6 +63,11 @@ async function tryOnce(): Promise<void> {
   waitMs = Math.min(2 * waitMs, longestWaitMs)
   // What nobody foresaw is tried again all the same, and reported as any error of a page.
   if (!sent.isDone) reportError(sent.error)
+}
+
+/** Without a network nothing leaves: what waits can still be taken back, as it cannot have arrived. */
+async function send(by: Sender): Promise<boolean> {
+  return navigator.onLine && sendQueue(by)
 }
 
 function note(failed: boolean): void {

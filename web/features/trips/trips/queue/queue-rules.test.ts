@@ -68,6 +68,8 @@ describe('a delivery that failed', () => {
     [0, 'unreachable'],
     [500, 'internal'],
     [503, 'unavailable'],
+    // Of something in between: the server has a code for all it refuses.
+    [403, 'unknown'],
   ])('with %i may have arrived: it goes again under the same id', (status, code) => {
     const failure = { kind: 'failed', status, code, message: '' } as const
     expect(failed(sending, failure)).toEqual(sending)

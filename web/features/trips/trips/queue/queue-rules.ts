@@ -113,6 +113,9 @@ export function corrected(
   return { ...trip, externalId, report, progress: { kind: 'waiting' } }
 }
 
+/** Of an answer that is none of the contract's. */
+export const unknownCode = 'unknown'
+
 const dayMs = 86_400_000
 
 /** Whether nobody waits any more for what came of a trip. */
@@ -120,8 +123,9 @@ export function isOver({ progress }: QueuedTrip, nowMs: number): boolean {
   return progress.kind === 'sent' && nowMs - progress.atMs > dayMs
 }
 
-function mayHaveArrived({ status }: { status: number }): boolean {
-  return status === 0 || status >= 500
+/** An answer without the server's own code is of something in between, such as the sign-in page of a hotel's network. */
+function mayHaveArrived({ status, code }: { status: number; code: string }): boolean {
+  return status === 0 || status >= 500 || code === unknownCode
 }
 
 function isForNow({ status, code }: { status: number; code: string }): boolean {

@@ -31,6 +31,9 @@ export interface Sender {
 /** Fewer than the contract takes: an answer is soon there, and little is sent again when it is lost. */
 const mostAtOnce = 50
 
+/** A delivery without an answer for so long is tried again: while it lasts nobody else sends. */
+export const answerWithinMs = 30_000
+
 /** The name that pages and service worker agree on: one of them sends at a time. */
 const lockName = 'switchback-trips'
 

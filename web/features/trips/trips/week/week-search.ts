@@ -15,7 +15,8 @@ export function mondayOf({ week }: WeekSearch, today: LocalDate): LocalDate {
   const thisMonday = startOfWeek(today)
   if (week === undefined) return thisMonday
   const monday = startOfWeek(week)
-  return monday > thisMonday ? thisMonday : monday
+  const hasBegun = monday <= thisMonday
+  return hasBegun ? monday : thisMonday
 }
 
 /** What the address says of a week: nothing of this one. */
