@@ -44,7 +44,7 @@ it('shows the link with its code, and renews it once that is confirmed', async (
 
 it('hides the name from whoever looks for it', async () => {
   const sent = await openSection()
-  const found = page.getByRole('switch', { name: 'People may look for us by name' })
+  const found = page.getByRole('switch', { name: /^People may look for us by name/ })
   await expect.element(found).toBeChecked()
   await found.click()
   await expect.element(found).not.toBeChecked()
@@ -55,7 +55,7 @@ it('is only read by analysts', async () => {
   const user = { id: '0193c0de-0000-7000-8000-000000000001', name: 'Ana', role: 'analyst' as const }
   await openSection(employerAnswer({ user }))
   await expect
-    .element(page.getByRole('switch', { name: 'People may look for us by name' }))
+    .element(page.getByRole('switch', { name: /^People may look for us by name/ }))
     .toBeDisabled()
   await expect
     .element(page.getByRole('button', { name: 'Renew the link' }))
