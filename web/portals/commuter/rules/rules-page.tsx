@@ -6,5 +6,6 @@ import { ownSummaryQuery } from '#web/features/statistics/home/commuter/own-summ
 export function RulesPage() {
   const { data } = useQuery(ownSummaryQuery)
   const sentences = data && (data.program?.sentences ?? null)
-  return <ProgramRulesPage {...(sentences !== undefined && { sentences })} />
+  const isPaused = data?.program?.paused ?? false
+  return <ProgramRulesPage {...(sentences !== undefined && { sentences })} isPaused={isPaused} />
 }

@@ -4,6 +4,7 @@ import { leastRedemptionCents, untaxedYearCents } from '#domain/money/redemption
 import { toDollars } from '#domain/money.ts'
 import { approvalDays, waitingDays } from '#domain/rewards/granting/approval.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './program-rules.module.css'
@@ -11,14 +12,21 @@ import classes from './program-rules.module.css'
 interface ProgramRulesProps {
   /** How the employer's program rewards today, a sentence each; null where none runs, absent while that is not known. */
   sentences?: readonly string[] | null
+  /** Whether nothing is rewarded at the moment, though it runs. */
+  isPaused?: boolean
 }
 
 /** The rules in plain words: those of the employer's program, and those of every program. */
-export function ProgramRulesPage({ sentences }: ProgramRulesProps) {
+export function ProgramRulesPage({ sentences, isPaused = false }: ProgramRulesProps) {
   return (
     <>
       <PageHeader title="How rewards work" />
       <Stack gap="lg">
+        {isPaused && (
+          <Notice kind="info">
+            Rewards are paused at the moment: trips earn points, and no money.
+          </Notice>
+        )}
         {sentences && <Rules title="Your program" rules={sentences} />}
         {sentences === null && (
           <Panel aria-label="Your program">
