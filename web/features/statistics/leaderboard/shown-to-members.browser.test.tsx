@@ -6,7 +6,7 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { ShownToMembers } from './shown-to-members.tsx'
 
-const shownSwitch = page.getByRole('switch', { name: 'Members see a leaderboard' })
+const shownSwitch = page.getByRole('switch', { name: /^Members see a leaderboard/ })
 
 /** The switch over a server that shows the leaderboard; answers what was sent to it. */
 async function openSwitch(user: Employer = employerAnswer()) {

@@ -64,6 +64,10 @@ export function OwnLeaderboardPage() {
           >
             {(row) => <StandingLine standing={row} />}
           </LineList>
+          <Text c="dimmed" mt="md">
+            You would rather not be named here? Hide your name under{' '}
+            <TextLink to={riderPaths.privacy}>Privacy</TextLink>.
+          </Text>
         </Panel>
       )}
     </>
@@ -114,8 +118,7 @@ function StandingLine({ standing }: { standing: Standing }) {
     <Line
       title={
         <>
-          <span className={classes.rank}>{exactNumber(rank)}</span>
-          {name}
+          <span className={classes.rank}>{exactNumber(rank)}</span> {name}{' '}
           {is_own && <span className={classes.you}>You</span>}
         </>
       }
