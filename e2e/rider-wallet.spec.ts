@@ -115,7 +115,7 @@ test('rewards, draws, rules, agreements and the own data fit a phone', async ({ 
     ['/rider/draws', 'Draws'],
     ['/rider/rules', 'How rewards work'],
     ['/rider/agreements', 'Agreements'],
-    ['/rider/data', 'Your data'],
+    ['/rider/privacy', 'Privacy'],
   ] as const) {
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)

@@ -14,7 +14,7 @@ export function codeSentTo(request: APIRequestContext, to: string, after: Date):
 
 /** The path of the link with a token that went to an address after a moment. */
 export function linkSentTo(request: APIRequestContext, to: string, after: Date): Promise<string> {
-  return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/[\w-]+\?token=[\w-]+)/)
+  return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/[\w/-]+\?token=[\w-]+)/)
 }
 
 /** The path of the link to unsubscribe in a mail with a subject. */

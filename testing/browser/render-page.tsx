@@ -11,27 +11,34 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react/pure'
+import type { Me } from '#contract/identity/accounts-commuter.ts'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import type { Admin } from '#contract/staff/admins.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { AppFrame } from '#web/app-frame.tsx'
 import { adminQuery } from '#web/session/admin-query.ts'
+import { commuterQuery } from '#web/session/commuter-query.ts'
 import { userQuery } from '#web/session/user-query.ts'
 
 interface PageOptions {
   user?: Employer
   admin?: Admin
+  member?: Me
   /** The address the page opens at, of its query alone, such as `/?page=2`. */
   at?: string
 }
 
 /** A part of a page in the app's own frame: styles, theme, toasts, query cache, and a router whose links lead nowhere. */
-export async function renderPage(part: ReactNode, { user, admin, at = '/' }: PageOptions = {}) {
+export async function renderPage(
+  part: ReactNode,
+  { user, admin, member, at = '/' }: PageOptions = {},
+) {
   // One window serves all tests.
   await cleanup()
   notifications.clean()
   const queryClient = createQueryClient()
   if (user) queryClient.setQueryData(userQuery.queryKey, user)
+  if (member) queryClient.setQueryData(commuterQuery.queryKey, member)
   if (admin) queryClient.setQueryData(adminQuery.queryKey, admin)
   const rootRoute = createRootRoute({ component: Main })
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => part })

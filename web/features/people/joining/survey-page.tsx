@@ -106,7 +106,7 @@ function Filled({ business }: { business: string }) {
     <>
       <PageHeader title="Your survey is complete" tabTitle="Commute survey" />
       <div ref={focusOnMount} tabIndex={-1}>
-        <Notice kind="info">{`Thank you: ${business} has your answers, and nothing is left to do.`}</Notice>
+        <Notice kind="info">{`Thank you: your answers are saved. ${business} never sees where you live.`}</Notice>
       </div>
       <Button component="a" href={riderPaths.today} size="md">
         Open Switchback

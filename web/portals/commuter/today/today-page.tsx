@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/identity/accounts-commuter.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { AgreementsNotice } from '#web/features/identity/agreements/commuter/agreements-notice.tsx'
+import { SurveyNotice } from '#web/features/people/joining/commuter/survey-notice.tsx'
 import { ownSummaryQuery } from '#web/features/statistics/home/commuter/own-summary-query.ts'
 import { StandingPanel } from '#web/features/statistics/home/commuter/standing-panel.tsx'
 import { takenSlots } from '#web/features/trips/trips/log/day-room.ts'
@@ -45,6 +46,7 @@ export function TodayPage() {
       <PageHeader title="Today" subtitle={weekdayDate(today)} />
       <Stack gap="md">
         <AgreementsNotice />
+        <SurveyNotice />
         <QuestionsNotice count={summary.data?.open_questions} />
         <RefusedTrips queue={queue} today={today} surveyMiles={surveyMiles} />
         <LogTripPanel

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { lookedInto, memberAnswer } from '#web/session/commuter-fixture.ts'
+import { CloseOwnAccountPanel } from './close-own-account-panel.tsx'
+
+const ask = page.getByRole('button', { name: 'Close the account…' })
+const dialog = page.getByRole('dialog', { name: 'Close the account?' })
+
+it('says what becomes of the money first, with the focus on staying', async () => {
+  const path = 'POST /api/commuter/closing'
+  const calls = answerCalls({
+    'GET /api/commuter/closing': () =>
+      Response.json({ wallet: 12.5, approved_at_once: 3, cancelled: 0, redeem_days: 30 }),
+    [path]: () => refusal({ current_password: ['The password is not right'] }),
+  })
+  const forget = vi.fn(async () => undefined)
+  await renderPage(<CloseOwnAccountPanel forget={forget} />, { member: memberAnswer() })
+  await ask.click()
+  await expect.element(dialog.getByText(/^\$15\.50 can be redeemed for 30 days/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Keep the account' })).toHaveFocus()
+  const password = dialog.getByLabelText('Current password', { exact: true })
+  await password.fill('Wrong-2026!')
+  await dialog.getByRole('button', { name: 'Close the account' }).click()
+  await expect.element(password).toHaveAccessibleDescription(/not right/)
+  expect(calls.filter(({ name }) => name === path)).toHaveLength(1)
+  expect(forget).not.toHaveBeenCalled()
+})
+
+it('is the member’s alone', async () => {
+  await renderPage(<CloseOwnAccountPanel forget={async () => undefined} />, {
+    member: memberAnswer(lookedInto),
+  })
+  await expect.element(ask).toHaveAccessibleDescription('Only the member can close their account.')
+})
