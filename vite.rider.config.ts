@@ -15,8 +15,6 @@ const firstScreen = ['commuter-shell', 'today-page']
 /** The members' portal: a build of its own, beside the app's in the same folder. */
 export default defineConfig({
   root: web(''),
-  // The app's build takes them along.
-  publicDir: false,
   plugins: [
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
@@ -46,6 +44,8 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: false,
+    // The app's build takes them along.
+    copyPublicDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

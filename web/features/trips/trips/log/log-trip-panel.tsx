@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
+import { DescribedButton } from '#web/ui/described-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { lastMode, tripSource } from './last-mode.ts'
@@ -51,6 +51,7 @@ export function LogTripPanel(props: LogTripPanelProps) {
   const report = reportOf(draft, tripSource())
   const quote = useQuote(lock === null && problem === null ? report : null)
   const refusal = lock ?? problem ?? refusalIn(quote)
+  const reasonId = useId()
   const [round, setRound] = useState(0)
   const logging = useLogTrips(beginAnew)
 
@@ -82,10 +83,20 @@ export function LogTripPanel(props: LogTripPanelProps) {
           onChange={(part) => setChanged({ ...draft, ...part })}
         />
         {lock === null && problem === null && <TripEarnings quote={quote} />}
-        {refusal !== null && <p className={classes.problem}>{refusal}</p>}
-        <ReasonedButton type="submit" size="lg" fullWidth reason={refusal} loading={logging.isBusy}>
+        {refusal !== null && (
+          <p id={reasonId} className={classes.problem}>
+            {refusal}
+          </p>
+        )}
+        <DescribedButton
+          type="submit"
+          size="lg"
+          fullWidth
+          reasonId={refusal === null ? null : reasonId}
+          loading={logging.isBusy}
+        >
           Log trip
-        </ReasonedButton>
+        </DescribedButton>
       </PlainForm>
     </Panel>
   )

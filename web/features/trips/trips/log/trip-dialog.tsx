@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import type { Command } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { PlainForm } from '#web/kit/form/form.tsx'
-import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { DescribedButton } from '#web/ui/described-button.tsx'
 import type { TripReport } from '../queue/queue-rules.ts'
 import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
@@ -30,6 +30,7 @@ interface TripDialogProps {
 export function TripDialog(props: TripDialogProps) {
   const { title, submit, trip, taken, today, surveyMiles, command, onClose } = props
   const [draft, setDraft] = useState(trip)
+  const reasonId = useId()
   const day = dayName(draft.date, today)
   const problem = draftProblem(draft, { today, taken, surveyMiles, day })
 
@@ -50,14 +51,22 @@ export function TripDialog(props: TripDialogProps) {
           onDate={(date) => setDraft(movedTo(draft, date, taken))}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
-        {problem !== null && <p className={classes.problem}>{problem}</p>}
+        {problem !== null && (
+          <p id={reasonId} className={classes.problem}>
+            {problem}
+          </p>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <ReasonedButton type="submit" reason={problem} loading={command.isBusy}>
+          <DescribedButton
+            type="submit"
+            reasonId={problem === null ? null : reasonId}
+            loading={command.isBusy}
+          >
             {submit}
-          </ReasonedButton>
+          </DescribedButton>
         </Group>
       </PlainForm>
     </Dialog>

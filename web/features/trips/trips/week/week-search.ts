@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, startOfWeek } from '#domain/time.ts'
+import { addDays, earlier, type LocalDate, startOfWeek } from '#domain/time.ts'
 
 /** The week of the trips page, by any day in it; absent is this week. */
 export interface WeekSearch {
@@ -14,9 +14,7 @@ export function weekSearch({ week }: Record<string, unknown>): WeekSearch {
 export function mondayOf({ week }: WeekSearch, today: LocalDate): LocalDate {
   const thisMonday = startOfWeek(today)
   if (week === undefined) return thisMonday
-  const monday = startOfWeek(week)
-  const hasBegun = monday <= thisMonday
-  return hasBegun ? monday : thisMonday
+  return earlier(startOfWeek(week), thisMonday)
 }
 
 /** What the address says of a week: nothing of this one. */
