@@ -83,7 +83,7 @@ test('a member asks support, reads the answer and rates it', async ({ page }) =>
   await page.goto('/rider/help')
   await expect(page.getByText('You have not asked anything yet')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ask a question' }).first().click()
+  await page.getByRole('link', { name: 'Ask a question' }).click()
   await page.getByLabel('What is it about?').fill('My trip is gone')
   await page.getByLabel('Your question').fill('I logged it yesterday.')
   await page.getByRole('button', { name: 'Send' }).click()

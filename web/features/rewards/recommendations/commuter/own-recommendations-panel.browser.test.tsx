@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnRecommendation } from '#contract/rewards/recommendations-commuter.ts'
-import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { OwnRecommendationsPanel } from './own-recommendations-panel.tsx'
 
@@ -56,7 +56,14 @@ it('asks for no yes to what is used up', async () => {
   await expect.element(yes).not.toBeInTheDocument()
 })
 
-it('says that nothing is recommended', async () => {
+it('is absent where nothing is recommended', async () => {
   await openPanel([])
-  await expect.element(page.getByText('Nothing is recommended to you at the moment')).toBeVisible()
+  await expect.element(page.getByText('Recommended to you')).not.toBeInTheDocument()
+})
+
+it('offers to try again when it could not be loaded', async () => {
+  answerCalls({ 'GET /api/commuter/recommendations': () => refusal('Not now', 409) })
+  await renderPage(<OwnRecommendationsPanel />)
+  await expect.element(page.getByText('Not now')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -26,9 +26,10 @@ const ownRecommendationsQuery = queryOptions({
   staleTime: 15_000,
 })
 
-/** Other ways to work that the employer pays an incentive for, and the member's yes to them. */
+/** Other ways to work that the employer pays an incentive for, and the member's yes to them; absent where there are none. */
 export function OwnRecommendationsPanel() {
   const query = useQuery(ownRecommendationsQuery)
+  if (query.data?.data.length === 0) return null
   return (
     <Panel aria-labelledby="recommendations-title" tabIndex={-1}>
       <Title order={2} size="md" id="recommendations-title" mb="xs">
@@ -39,7 +40,7 @@ export function OwnRecommendationsPanel() {
         of="recommendations"
         query={query}
         expectedRows={1}
-        empty="Nothing is recommended to you at the moment"
+        empty=""
       >
         {(recommendation) => <RecommendationLine recommendation={recommendation} />}
       </LineList>

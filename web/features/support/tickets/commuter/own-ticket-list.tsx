@@ -10,7 +10,6 @@ import { LinkButton, TextLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { helpSearch } from './help-search.ts'
 import { ownTicketStatus } from './own-ticket-labels.ts'
 import { type OwnTicketRow, ownTicketsQuery } from './own-tickets-queries.ts'
@@ -32,11 +31,7 @@ export function OwnTicketList() {
           of="questions"
           query={query}
           paging={paging}
-          empty={
-            <EmptyList title="You have not asked anything yet">
-              <AskLink />
-            </EmptyList>
-          }
+          empty="You have not asked anything yet"
         >
           {(ticket) => <TicketLine ticket={ticket} />}
         </LineList>
