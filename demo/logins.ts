@@ -18,7 +18,7 @@ export const demoLogins: readonly DemoLogin[] = [
     login: email,
   })),
   { who: 'Employer with nothing yet', login: 'new@demo.example' },
-  { who: 'Commuter, over the API', login: rider.email },
+  { who: 'Commuter, in the portal at /rider', login: rider.email },
   { who: 'Administrator', login: 'admin' },
   { who: 'Superadmin', login: 'root' },
 ]
