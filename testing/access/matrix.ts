@@ -1,7 +1,6 @@
 import { insertDrawnWeek } from '../draws.ts'
-import { createMember, testPassword, tokenOf } from '../factories.ts'
+import { testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
-import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
 import { agreementRows } from './agreement-rows.ts'
 import { appRows } from './app-rows.ts'
@@ -11,8 +10,9 @@ import { employerRows } from './employer-rows.ts'
 import { memberAccountRows } from './member-account-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
+import { peopleRows } from './people-rows.ts'
 import { programRows } from './program-rows.ts'
-import { customEmail, invited, loggedTrip, upload, waiting } from './records.ts'
+import { customEmail, upload } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
 import { signInAsRows } from './sign-in-as-rows.ts'
@@ -22,13 +22,13 @@ import { statisticsRows } from './statistics-rows.ts'
 import { taxFormRows } from './tax-form-rows.ts'
 import { teamRows } from './team-rows.ts'
 import { ticketRows } from './ticket-rows.ts'
+import { tripRows } from './trip-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
 /** Its list is for the employer and who took part. */
 const weekOfVersionOne = ({ app, employer, member }: World) =>
   insertDrawnWeek(app, employer.id, { version: 1, memberIds: [member.id] })
-const trip = { date: '2026-11-18', direction: 'to_work', mode: 'walk', source: 'website' }
 const wrongSecret = 'x'.repeat(43)
 
 const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello' }
@@ -43,6 +43,7 @@ export const matrix: Matrix = {
   ...memberAccountRows,
   ...moneyRows,
   ...noticeRows,
+  ...peopleRows,
   ...programRows,
   ...rewardSettingRows,
   ...staffMemberRows,
@@ -52,6 +53,7 @@ export const matrix: Matrix = {
   ...taxFormRows,
   ...teamRows,
   ...ticketRows,
+  ...tripRows,
   ...walletRows,
   accountClosing: {
     readClosing: {},
@@ -61,11 +63,6 @@ export const matrix: Matrix = {
     },
   },
   accountExport: { exportAccount: {} },
-  daysOff: {
-    listDaysOff: { query: '?start_date=2026-11-01&end_date=2026-11-30' },
-    markDayOff: { path: async () => '2026-11-24' },
-    unmarkDayOff: { path: async () => '2026-11-24' },
-  },
   memberExport: { exportOwnData: {} },
   audit: { listAudit: {} },
   accounts: {
@@ -132,79 +129,6 @@ export const matrix: Matrix = {
   },
   health: { health: {} },
   history: { listHistory: {} },
-  invitations: {
-    invite: {
-      body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@test.example` }),
-    },
-    resendInvitation: { path: invited },
-    acceptInvitation: { path: invited },
-    cancelInvitation: { path: waiting },
-    blockInvitation: { path: waiting },
-    unblockAddress: {
-      path: async ({ app, employer }) => {
-        const id = crypto.randomUUID()
-        await app.platform.db
-          .insertInto('blocked_addresses')
-          .values({
-            employer_id: employer.id,
-            id,
-            email: `${id}@test.example`,
-            blocked_at: app.clock.now(),
-          })
-          .execute()
-        return id
-      },
-    },
-    listBlocked: {},
-    listPending: {},
-    uploadMembers: {
-      body: () => form({ file: new File(['email\nnobody'], 'members.csv') }),
-    },
-    uploadTemplate: {},
-  },
-  joining: {
-    readInvitation: { path: async () => wrongSecret },
-    join: {
-      path: async () => wrongSecret,
-      body: () => ({
-        name: 'Sam Example',
-        password: 'Fresh-2027!',
-        password_confirmation: 'Fresh-2027!',
-        survey: null,
-      }),
-    },
-    readSurvey: { path: async () => wrongSecret },
-    fillSurvey: { path: async () => wrongSecret, body: () => survey },
-    requestToJoin: {
-      body: () => ({
-        name: 'Sam Example',
-        email: `${crypto.randomUUID()}@test.example`,
-        community_id: crypto.randomUUID(),
-      }),
-    },
-  },
-  members: {
-    membersStats: {},
-    listMembers: {},
-    exportMembers: {},
-    changeMember: {
-      body: ({ member }) => ({ member_id: member.id, is_active: true }),
-    },
-    deleteMember: {
-      path: async ({ app, employer }) => `?member_id=${(await createMember(app, employer.id)).id}`,
-    },
-    mailMember: {
-      body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
-    },
-    confirmMemberEmail: { body: () => ({ token: wrongSecret }) },
-    countSuggested: { path: async () => '?suggestion=missing_surveys' },
-    mailSuggested: {
-      body: async ({ app, employer }) => {
-        await createMember(app, employer.id, { surveyed_at: null })
-        return { suggestion: 'missing_surveys', subject: 'Hello', message: 'Hello there' }
-      },
-    },
-  },
   passwords: {
     forgetPassword: { body: () => ({ email: 'nobody@test.example' }) },
     resetPassword: {
@@ -223,10 +147,6 @@ export const matrix: Matrix = {
     followProgress: { path: upload },
     listFailures: { path: upload },
     exportFailures: { path: upload },
-  },
-  reminders: {
-    readReminder: {},
-    chooseReminder: { body: () => ({ choice: 'mail', time: '17:30', weekdays: [1, 3, 5] }) },
   },
   registration: { register: { body: () => ({}) } },
   sessions: {
@@ -254,33 +174,6 @@ export const matrix: Matrix = {
       body: () => ({ email: `${crypto.randomUUID()}@test.example`, password: 'Wrong-2026!' }),
     },
     commuterLogout: {},
-  },
-  ownRecommendations: {
-    ownRecommendations: {},
-    // Of nobody.
-    acceptRecommendation: { path: async () => crypto.randomUUID() },
-  },
-  walletStatement: { walletStatement: {} },
-  tripQuestions: {
-    questionTrip: {
-      path: async () => crypto.randomUUID(),
-      body: () => ({ question: 'Were you at the office?' }),
-    },
-    listQuestions: {},
-    settleQuestion: { path: async () => crypto.randomUUID(), body: () => ({ upheld: false }) },
-    ownQuestions: {},
-    answerQuestion: { path: async () => crypto.randomUUID(), body: () => ({ answer: 'Yes' }) },
-  },
-  tripQuotes: { quoteTrip: { body: () => trip } },
-  trips: {
-    listTrips: {},
-    logTrip: { body: () => trip },
-    logTrips: { body: () => ({ trips: [trip] }) },
-    changeTrip: {
-      path: loggedTrip,
-      body: () => ({ date: '2026-11-20', direction: 'to_home', mode: 'bike' }),
-    },
-    deleteTrip: { path: loggedTrip },
   },
   twoStep: {
     addMethod: {

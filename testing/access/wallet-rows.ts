@@ -24,13 +24,14 @@ export async function notedPayment({
   return changeId
 }
 
-/** What the back office does with the credit of employers and members. */
-export const walletRows: Pick<Matrix, 'staffDocuments' | 'wallets'> = {
+/** What the back office does with the credit of employers and members, and what members read of it. */
+export const walletRows: Pick<Matrix, 'staffDocuments' | 'walletStatement' | 'wallets'> = {
   staffDocuments: {
     createStaffTicket: {
       body: async (world) => ({ kind: 'payment-image', id: await notedPayment(world) }),
     },
   },
+  walletStatement: { walletStatement: {} },
   wallets: {
     listWalletTransactions: {
       path: async ({ employer }) => `?for_employer=1&employer_id=${employer.id}`,

@@ -1,0 +1,84 @@
+import { createMember } from '../factories.ts'
+import { form } from '../form.ts'
+import { survey } from '../joining-member.ts'
+import { invited, waiting } from './records.ts'
+import type { Matrix } from './row.ts'
+
+const wrongSecret = 'x'.repeat(43)
+
+/** Inviting people, how they join, and who has joined. */
+export const peopleRows: Pick<Matrix, 'invitations' | 'joining' | 'members'> = {
+  invitations: {
+    invite: {
+      body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@test.example` }),
+    },
+    resendInvitation: { path: invited },
+    acceptInvitation: { path: invited },
+    cancelInvitation: { path: waiting },
+    blockInvitation: { path: waiting },
+    unblockAddress: {
+      path: async ({ app, employer }) => {
+        const id = crypto.randomUUID()
+        await app.platform.db
+          .insertInto('blocked_addresses')
+          .values({
+            employer_id: employer.id,
+            id,
+            email: `${id}@test.example`,
+            blocked_at: app.clock.now(),
+          })
+          .execute()
+        return id
+      },
+    },
+    listBlocked: {},
+    listPending: {},
+    uploadMembers: {
+      body: () => form({ file: new File(['email\nnobody'], 'members.csv') }),
+    },
+    uploadTemplate: {},
+  },
+  joining: {
+    readInvitation: { path: async () => wrongSecret },
+    join: {
+      path: async () => wrongSecret,
+      body: () => ({
+        name: 'Sam Example',
+        password: 'Fresh-2027!',
+        password_confirmation: 'Fresh-2027!',
+        survey: null,
+      }),
+    },
+    readSurvey: { path: async () => wrongSecret },
+    fillSurvey: { path: async () => wrongSecret, body: () => survey },
+    requestToJoin: {
+      body: () => ({
+        name: 'Sam Example',
+        email: `${crypto.randomUUID()}@test.example`,
+        community_id: crypto.randomUUID(),
+      }),
+    },
+  },
+  members: {
+    membersStats: {},
+    listMembers: {},
+    exportMembers: {},
+    changeMember: {
+      body: ({ member }) => ({ member_id: member.id, is_active: true }),
+    },
+    deleteMember: {
+      path: async ({ app, employer }) => `?member_id=${(await createMember(app, employer.id)).id}`,
+    },
+    mailMember: {
+      body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
+    },
+    confirmMemberEmail: { body: () => ({ token: wrongSecret }) },
+    countSuggested: { path: async () => '?suggestion=missing_surveys' },
+    mailSuggested: {
+      body: async ({ app, employer }) => {
+        await createMember(app, employer.id, { surveyed_at: null })
+        return { suggestion: 'missing_surveys', subject: 'Hello', message: 'Hello there' }
+      },
+    },
+  },
+}
