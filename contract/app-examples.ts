@@ -19,6 +19,9 @@ const walked = {
 
 const logged = { _id: tripId, points: 12, reward: 1.5 }
 
+const slot = { ...logged, mode: 'walk', miles: 1.2 }
+const dayOff = { is_day_off: true, to_work: null, to_home: null, telecommute: null }
+
 /**
  * By capability and name of a route: an example for every call that apps use. They stand here and not beside the routes,
  * which the web app loads. Source: issue 21, part 6.
@@ -42,6 +45,37 @@ export const appExamples: Readonly<Record<string, Example>> = {
         created_at: '2026-11-20T18:00:00.000Z',
         expires_at: '2027-02-18T18:00:00.000Z',
         last_used_at: null,
+      },
+    },
+  },
+  'ownSummary.ownSummary': {
+    response: {
+      today: { ...dayOff, date: '2026-11-20', is_day_off: false, to_work: slot },
+      yesterday: { ...dayOff, date: '2026-11-19' },
+      can_log: true,
+      open_questions: 0,
+      last_mode: 'walk',
+      survey_miles: 1.2,
+      points: { month: 240, year: 3120, ever: 5480 },
+      co2_saved_kg: { month: 7.16, year: 93.1, ever: 163.5 },
+      savings: { month: 14.2, year: 184.6, ever: 324.3 },
+      rewards: { pending: 1.5, approved: 24, month: { pending: 1.5, approved: 6 } },
+      cap: { total: 40, left: 32.5 },
+      streak: { weeks: 3, this_week: { logged: 4, needed: 5 } },
+      leaderboard: { rank: 7, members: 42 },
+      draws: {
+        week: [
+          { value: 25, rule: 'with a green trip in the week', count: 4, needed: 1, entered: true },
+        ],
+        entered: 2,
+        won: 0,
+      },
+      program: {
+        start_date: '2026-01-01',
+        end_date: null,
+        paused: false,
+        sentences: ['The reward program runs from January 1, 2026 on.'],
+        multipliers: [{ factor: 2, modes: ['walk', 'bike'], end_date: '2026-11-30' }],
       },
     },
   },
@@ -72,7 +106,71 @@ export const appExamples: Readonly<Record<string, Example>> = {
     response: { status: true, result: 'Trip updated successfully', data: logged },
   },
   'trips.deleteTrip': { response: { status: true, result: 'Trip removed successfully' } },
-  'daysOff.listDaysOff': { response: { data: [{ date: '2026-11-26' }, { date: '2026-11-27' }] } },
+  'tripQuotes.quoteTrip': {
+    request: {
+      date: '2026-11-20',
+      direction: 'to_home',
+      mode: 'walk',
+      miles: 1.2,
+      source: 'website',
+    },
+    response: {
+      can_log: true,
+      refusal: null,
+      points: 12,
+      reward: 1.5,
+      rewards: [{ kind: 'trip', value: 1.5, explanation: ['A walk is worth $1.50'] }],
+      notes: [],
+      co2_saved_kg: 0.358,
+      savings: 0.71,
+    },
+  },
+  'tripQuestions.ownQuestions': {
+    response: {
+      data: [
+        {
+          _id: '0198f6a0-5c22-7e10-9b4d-3c2b1a0f9e8d',
+          trip: { _id: tripId, date: '2026-11-20', direction: 'to_work', mode: 'walk' },
+          pending_reward: 1.5,
+          question: 'Did you walk in the snow?',
+          asked_at: '2026-11-21T16:00:00.000Z',
+          waits_until: '2026-12-05T16:00:00.000Z',
+          answer: null,
+          answered_at: null,
+          outcome: null,
+          reason: null,
+          settled_at: null,
+        },
+      ],
+      meta,
+    },
+  },
+  'ownRecommendations.ownRecommendations': {
+    response: {
+      data: [
+        {
+          _id: '0198f6a0-5c23-7f21-8c5e-4d3c2b1a0f9e',
+          title: 'Try the bus',
+          text: '$2.00 for each of up to 10 trips by public transit, on top of what trips earn anyway.',
+          modes: ['public_transit'],
+          incentive_per_trip: 2,
+          trip_limit: 10,
+          trips_so_far: 3,
+          used_up: false,
+          start_date: '2026-11-01',
+          end_date: null,
+          accepted_at: null,
+        },
+      ],
+      meta,
+    },
+  },
+  'daysOff.listDaysOff': {
+    response: {
+      data: [{ date: '2026-11-26' }, { date: '2026-11-27' }],
+      meta: { current_page: 1, per_page: 2, total: 2 },
+    },
+  },
   'rewards.ownRewards': {
     response: {
       data: [
@@ -103,6 +201,26 @@ export const appExamples: Readonly<Record<string, Example>> = {
       balance: 24,
       pending: 1.5,
       expires_next: { value: 4, expires_on: '2027-03-02' },
+    },
+  },
+  'walletStatement.walletStatement': {
+    response: {
+      data: [
+        {
+          _id: '0198f6a0-5c24-7032-9d6f-5e4d3c2b1a0f',
+          datetime: '2026-11-18T06:00:00.000Z',
+          type: 'trip_reward',
+          description: 'Reward of a walk',
+          trip_date: '2026-11-11',
+          trip_mode: 'walk',
+          status: 'completed',
+          value: 1.5,
+          balance: 24,
+        },
+      ],
+      meta: { ...meta, per_page: 20 },
+      balance: 24,
+      expiring: [{ value: 4, expires_on: '2027-03-02' }],
     },
   },
   'draws.ownDraws': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '../line-of-text.ts'
 import { appScopes, route } from '../route.ts'
-import { done, id, instant } from '../shared.ts'
+import { done, id, instant, pageMeta } from '../shared.ts'
 
 /** The most days until a personal access token ends. Source: issue 21, part 6. */
 const longestTokenDays = 365
@@ -33,7 +33,7 @@ export const appTokenRoutes = {
     path: '/commuter/tokens',
     audience: 'commuter',
     summary: 'The member’s personal access tokens that have not ended, the latest first.',
-    response: z.object({ data: z.array(appToken) }),
+    response: z.object({ data: z.array(appToken), meta: pageMeta }),
   }),
   createToken: route({
     method: 'POST',
@@ -42,7 +42,7 @@ export const appTokenRoutes = {
     summary: 'Makes a personal access token for an app of the member’s; it is shown this once.',
     description:
       'An app sends it as `Authorization: Bearer sbp_...`. It reaches the calls that name a scope of an app, and ' +
-      'those alone: others are 403. `read` lists what is the member’s, `log_trips` logs, corrects and removes trips. ' +
+      'those alone: others are 403. `read` lists what is the member’s, `log_trips` quotes, logs, corrects and removes trips. ' +
       'At most 20 at a time (409 `too_many_tokens`), each for 365 days at most and for 120 calls a minute (429 with ' +
       '`Retry-After`). All of them end with a new password, and when the member is deactivated or leaves.',
     body: newAppToken,

@@ -44,6 +44,7 @@ export const walletStatementRoutes = {
     method: 'GET',
     path: '/commuter/wallet/statement',
     audience: 'commuter',
+    appScope: 'read',
     summary:
       "What went into the member's wallet and out of it, the latest first, and when what is left ends; or all of it as a file, the earliest first.",
     query: z.object({ ...paging(20), export: exportFormat }),

@@ -30,6 +30,7 @@ export const ownRecommendationRoutes = {
     method: 'GET',
     path: '/commuter/recommendations',
     audience: 'commuter',
+    appScope: 'read',
     summary: 'The other ways to work that are recommended to the member today.',
     response: z.object({ data: z.array(ownRecommendation), meta: pageMeta }),
   }),

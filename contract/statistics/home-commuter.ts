@@ -100,6 +100,7 @@ export const ownSummaryRoutes = {
     method: 'GET',
     path: '/commuter/summary',
     audience: 'commuter',
+    appScope: 'read',
     summary:
       'What a member sees first: today and yesterday, the own progress, and the rules in force.',
     response: ownSummary,

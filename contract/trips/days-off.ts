@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { calendarDate, done } from '../shared.ts'
+import { calendarDate, done, pageMeta } from '../shared.ts'
 
 const day = z.object({ date: calendarDate })
 
@@ -12,7 +12,7 @@ export const daysOffRoutes = {
     appScope: 'read',
     summary: 'The days on which the member does not commute, the earliest first; a year at most.',
     query: z.object({ start_date: calendarDate, end_date: calendarDate }),
-    response: z.object({ data: z.array(day) }),
+    response: z.object({ data: z.array(day), meta: pageMeta }),
   }),
   markDayOff: route({
     method: 'PUT',

@@ -89,6 +89,7 @@ export const tripQuestionRoutes = {
     method: 'GET',
     path: '/commuter/trip-questions',
     audience: 'commuter',
+    appScope: 'read',
     summary: "What the employer asked about the member's trips, the latest first.",
     query: z.object(list),
     response: z.object({ data: z.array(ownQuestion), meta: pageMeta }),

@@ -37,6 +37,7 @@ export const tripQuoteRoutes = {
     method: 'POST',
     path: '/commuter/trips/quote',
     audience: 'commuter',
+    appScope: 'log_trips',
     summary: 'What a trip would earn if it were logged now, and why; nothing is written.',
     description:
       'The same rules as those of logging: a field that is not right is 422. Another trip that is logged in between may ' +

@@ -12,11 +12,21 @@ const mayCall: Readonly<Record<AppScope, readonly string[]>> = {
   read: [
     'daysOff.listDaysOff',
     'draws.ownDraws',
+    'ownRecommendations.ownRecommendations',
+    'ownSummary.ownSummary',
     'rewards.ownRewards',
     'rewards.ownWallet',
+    'tripQuestions.ownQuestions',
     'trips.listTrips',
+    'walletStatement.walletStatement',
   ],
-  log_trips: ['trips.changeTrip', 'trips.deleteTrip', 'trips.logTrip', 'trips.logTrips'],
+  log_trips: [
+    'tripQuotes.quoteTrip',
+    'trips.changeTrip',
+    'trips.deleteTrip',
+    'trips.logTrip',
+    'trips.logTrips',
+  ],
 }
 
 const app = appOfFile()
@@ -43,7 +53,7 @@ async function statusFor(scope: AppScope, route: Route, row: Row): Promise<numbe
 
 describe.each(['read', 'log_trips'] as const)('a token for %s', (scope) => {
   it.each(routes.filter(({ route }) => route.audience === 'commuter'))(
-    'of a commuter’s calls reaches its own: $capability.$name',
+    'of a commuter’s calls reaches its own: $capability, $name',
     async ({ capability, name, route }) => {
       // The matrix has the contract's own keys, by its type.
       const rows = matrix[capability as keyof typeof matrix] as Record<string, Row>

@@ -1,16 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import type { AppScope } from '#contract/route.ts'
+import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { newAppToken } from '#server/platform/auth/app-tokens.ts'
-import { guarded } from '#server/platform/auth/attempts.ts'
-import { isPassword } from '#server/platform/auth/password.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
-import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import { conflict, forbidden } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countAppTokens, findMemberPasswordHash, insertAppToken, type TokenRow } from './queries.ts'
+import { countAppTokens, insertAppToken, type TokenRow } from './queries.ts'
 
 /** The most that a member has at a time. Source: issue 21, part 6. */
 const mostTokens = 20
@@ -33,7 +31,7 @@ export async function createAppToken(
   { name, scopes: wished, days, password, address }: Wish,
 ): Promise<{ token: string; row: TokenRow }> {
   const member = memberOf(actor)
-  await requirePassword(platform, member, { password, address })
+  await requireCurrentPassword(platform, member, password, address)
   const id = uuid()
   const token = newAppToken()
   const createdAt = platform.clock.now()
@@ -58,17 +56,4 @@ export async function createAppToken(
     })
   })
   return { token, row: { id, name, scopes, createdAt, expiresAt, lastUsedAt: null } }
-}
-
-async function requirePassword(
-  platform: Platform,
-  member: MemberKey,
-  { password, address }: Pick<Wish, 'password' | 'address'>,
-): Promise<void> {
-  const attempt = { purpose: 'current commuter password', account: member.memberId, address }
-  const isRight = await guarded(platform, attempt, async () => {
-    const hash = await findMemberPasswordHash(platform.db, member)
-    return (await isPassword(password, hash)) || undefined
-  })
-  if (!isRight) throw invalid({ current_password: ['The password is not right'] })
 }

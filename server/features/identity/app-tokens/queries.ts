@@ -79,17 +79,3 @@ export async function deleteAppToken(
     returning id`.execute(trx)
   return rows.length > 0
 }
-
-/** The hash of a member's password; those who never set one have none. */
-export async function findMemberPasswordHash(
-  db: Db,
-  { employerId, memberId }: MemberKey,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('commuter_logins')
-    .select('password_hash')
-    .where('employer_id', '=', employerId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row?.password_hash
-}

@@ -5,6 +5,7 @@ import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAppToken } from './create-token.ts'
 import { deleteAppToken, listAppTokens, type TokenRow } from './queries.ts'
@@ -13,7 +14,7 @@ export function appTokenHandlers(platform: Platform): Handlers<typeof appTokenRo
   return {
     async listTokens(_input, { actor }) {
       const rows = await listAppTokens(platform.db, memberOf(actor), platform.clock.now())
-      return { data: rows.map(presentToken) }
+      return presentWhole(rows.map(presentToken))
     },
 
     async createToken({ body }, { actor, address }) {

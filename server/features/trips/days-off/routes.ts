@@ -5,6 +5,7 @@ import { daysOffReach } from '#domain/trips/days-off/range.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { markDayOff } from './mark-day-off.ts'
 import { listDaysOff } from './queries.ts'
@@ -17,7 +18,7 @@ export function daysOffHandlers(platform: Platform): Handlers<typeof daysOffRout
         throw invalid({ end_date: ['At most a year can be asked for'] })
       }
       const rows = await listDaysOff(platform.db, { ...memberOf(actor), startOn, endOn })
-      return { data: rows.map(({ day }) => ({ date: day })) }
+      return presentWhole(rows.map(({ day }) => ({ date: day })))
     },
 
     async markDayOff({ params: { date } }, { actor }) {
