@@ -83,7 +83,7 @@ test('the employer sees the session in its list [SHELL-07]', async ({ page }) =>
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a link into a member’s account asks for its password and says whose it is, once [ADM-MEM-17]', async ({
+test('a link into a member’s account asks for its password and opens their portal, once [ADM-MEM-17]', async ({
   page,
 }) => {
   const token = await signInAdmin(page)
@@ -105,8 +105,8 @@ test('a link into a member’s account asks for its password and says whose it i
   await expectAccessible(page)
   await password.fill(access.master_password)
   await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByRole('heading', { name: /^This is the account of / })).toBeVisible()
-  await expect(page.getByText('The session is over again')).toBeVisible()
+  await expect(page).toHaveURL(/\/rider$/)
+  await expect(page.getByText(/looks into this portal as an administrator, until/)).toBeVisible()
   await page.goto(pathname)
   await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
   await expectAccessible(page)

@@ -3,29 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { signInAsRoutes } from '#contract/staff/sign-in-as.ts'
-import type { Received } from '#web/api/client-types.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { storeToken } from '#web/api/tokens.ts'
+import { signInLabels } from '#web/features/identity/sessions/sign-in.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { riderPaths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
 import { accessQuery, signInAs } from './sign-in-as-queries.ts'
 
-type Opened = Received<(typeof signInAsRoutes)['enterMemberAccess']>
-
 const tabTitle = 'Member access'
 
-/** Where an administrator's link into a member's account leads: the password, then whose account it is. */
+/** Where an administrator's link into a member's account leads: the password, and behind it the member's portal. */
 export function AccessPage() {
   const { token = '' } = useParams({ strict: false })
-  const [opened, setOpened] = useState<Opened | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const query = useQuery({ ...accessQuery(token), enabled: !opened && !isOver })
-  if (opened) return <Whose opened={opened} />
+  const query = useQuery({ ...accessQuery(token), enabled: !isOver })
   if (isOver || isLinkOver(query.error)) return <OverLink />
   return (
     <>
@@ -36,9 +33,9 @@ export function AccessPage() {
             <PageHeader
               title="Open a member’s account"
               tabTitle={tabTitle}
-              subtitle="For administrators: the link works once"
+              subtitle="For administrators: the link works once. It opens the member’s portal, to look and change nothing"
             />
-            <PasswordForm token={token} onOpened={setOpened} onOver={() => setIsOver(true)} />
+            <PasswordForm token={token} onOver={() => setIsOver(true)} />
           </>
         )}
       </Loaded>
@@ -60,16 +57,19 @@ const passwordValues = z.object({
 
 interface PasswordFormProps {
   token: string
-  onOpened: (opened: Opened) => void
   onOver: () => void
 }
 
-function PasswordForm({ token, onOpened, onOver }: PasswordFormProps) {
+function PasswordForm({ token, onOver }: PasswordFormProps) {
   const form = useSchemaForm({
     schema: passwordValues,
     initialValues: { master_password: '' },
-    send: (body) => signInAs.enterMemberAccess({ params: { token }, body }),
-    onDone: onOpened,
+    async send(body) {
+      const { accessToken } = await signInAs.enterMemberAccess({ params: { token }, body })
+      if (!storeToken('commuter', accessToken)) throw new Error(signInLabels.cookieRefused)
+    },
+    // Another document: a whole load leads there.
+    onDone: () => location.assign(riderPaths.today),
     onFailed: (error) => {
       const isOver = isLinkOver(error)
       if (isOver) onOver()
@@ -87,22 +87,6 @@ function PasswordForm({ token, onOpened, onOver }: PasswordFormProps) {
         spellCheck={false}
       />
     </Form>
-  )
-}
-
-/** All there is to see until members have pages of their own. */
-function Whose({ opened: { member, community_name } }: { opened: Opened }) {
-  const name = member.name ?? member.email ?? 'a member without a name'
-  return (
-    <>
-      <PageHeader title={`This is the account of ${name}`} tabTitle={tabTitle} />
-      <div ref={focusOnMount} tabIndex={-1}>
-        <Notice kind="info">
-          {`A member of ${community_name}${member.name && member.email ? `, ${member.email}` : ''}. The session is over again, and the link is used up.`}
-        </Notice>
-      </div>
-      <Text>You can close this page.</Text>
-    </>
   )
 }
 
