@@ -7,6 +7,7 @@ import { HiddenUsername } from '#web/kit/form/password-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded, type LoadedProps } from '#web/kit/loaded.tsx'
 import { DangerButton } from '#web/ui/buttons.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './closing-frame.module.css'
 
@@ -83,7 +84,8 @@ interface ClosingFormProps<Values> {
 export function ClosingForm<Values>({ of, email, onCancel, children }: ClosingFormProps<Values>) {
   const { submitting } = of.form
   const keep = (
-    <Button variant="default" onClick={onCancel} disabled={submitting} data-autofocus>
+    // The dialog is open before it is known what it is about: only then there is this to focus.
+    <Button variant="default" ref={focusOnMount} onClick={onCancel} disabled={submitting}>
       Keep the account
     </Button>
   )

@@ -14,11 +14,13 @@ interface SurveyFieldsProps<Values> {
   /** The place of work, as an address. */
   business: string
   onPick: (place: Place) => void
+  /** Whether the answers are those of before: then no distance is guessed. */
+  isFilled?: boolean
 }
 
 /** How somebody commutes. */
 export function SurveyFields<Values extends SurveyValues>(props: SurveyFieldsProps<Values>) {
-  const { of, business, onPick } = props
+  const { of, business, onPick, isFilled = false } = props
   const { key, ...home } = fieldProps({ of, name: 'home_address' })
 
   /** A first guess, for a field nobody has filled in. */
@@ -58,7 +60,9 @@ export function SurveyFields<Values extends SurveyValues>(props: SurveyFieldsPro
         of={of}
         name="distance"
         label="Miles to work, one way"
-        description="Guessed from the addresses; correct it."
+        description={
+          isFilled ? 'By the way you usually take.' : 'Guessed from the addresses; correct it.'
+        }
         inputMode="decimal"
         autoComplete="off"
       />

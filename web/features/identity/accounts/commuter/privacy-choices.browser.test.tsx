@@ -6,8 +6,8 @@ import { lookedInto, memberAnswer } from '#web/session/commuter-fixture.ts'
 import { PrivacyChoices } from './privacy-choices.tsx'
 
 const path = 'PUT /api/commuter/me'
-const named = page.getByRole('switch', { name: 'Show my name in leaderboards' })
-const news = page.getByRole('switch', { name: 'Get news by email' })
+const named = page.getByRole('switch', { name: /^Show my name in leaderboards/ })
+const news = page.getByRole('switch', { name: /^Get news by email/ })
 
 it('hides the member, once however fast it is pressed again', async () => {
   const answer = Promise.withResolvers<Response>()

@@ -35,6 +35,7 @@ it('changes the name, which is shown at once', async () => {
 it('asks for the password before the address or the password changes', async () => {
   const password = 'PUT /api/commuter/me/password'
   const calls = answerCalls({
+    'GET /api/commuter/me': () => Response.json(memberAnswer()),
     [password]: () => refusal({ current_password: ['The password is not right'] }),
   })
   await renderPage(<ProfilePage />, { member: memberAnswer() })
@@ -53,7 +54,7 @@ it('asks for the password before the address or the password changes', async () 
   await page.getByLabelText(/^Confirm/).fill('Greener-2026!')
   await userEvent.keyboard('{Enter}')
   await expect.element(current).toHaveAccessibleDescription(/not right/)
-  expect(calls).toEqual([
+  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([
     { name: password, body: { current_password: 'Wrong-2026!', password: 'Greener-2026!' } },
   ])
 })
@@ -62,8 +63,8 @@ it('says that a new address waits', async () => {
   await renderPage(<ProfilePage />, { member: memberAnswer({ pending_email: 'new@test.example' }) })
   await expect
     .element(page.getByText(/waits to be confirmed/))
-    .toHaveTextContent('new@test.example')
-  await expect.element(page.getByText('Mountain Time')).toBeVisible()
+    .toHaveTextContent(/new@test\.example/)
+  await expect.element(page.getByText(/^Mountain Time/)).toBeVisible()
 })
 
 it('lets an administrator look only', async () => {

@@ -20,7 +20,7 @@ const on: OwnSecondStep = {
   methods: [{ _id: id, type: 'email', value: 'other@test.example', status: 'pending' }],
 }
 const done = () => Response.json({ status: true, result: 'Updated successfully' })
-const toggle = page.getByRole('switch', { name: 'Ask for a one-time passcode at each sign-in' })
+const toggle = page.getByRole('switch', { name: /^Ask for a one-time passcode/ })
 const password = page.getByLabelText('Current password', { exact: true })
 
 /** A server that stands so at first, and so once something was changed. */

@@ -27,7 +27,7 @@ const blank: OwnSurvey = {
   distance: null,
 }
 
-const home = page.getByRole('textbox', { name: 'Home address' })
+const home = page.getByRole('combobox', { name: 'Home address' })
 const miles = page.getByLabelText('Miles to work, one way', { exact: true })
 
 async function open(answer: () => Response, member = memberAnswer()) {

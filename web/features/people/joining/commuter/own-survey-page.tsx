@@ -77,7 +77,12 @@ function OwnSurveyForm({ survey }: { survey: OwnSurvey }) {
       lock={lock}
       isGuarded
     >
-      <SurveyFields of={form} business={survey.work_address} onPick={setPicked} />
+      <SurveyFields
+        of={form}
+        business={survey.work_address}
+        onPick={setPicked}
+        isFilled={survey.filled}
+      />
     </Form>
   )
 }
