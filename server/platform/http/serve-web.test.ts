@@ -11,6 +11,7 @@ const dashboard = '<!doctype html><title>Switchback</title><link rel="moduleprel
 const rider = '<!doctype html><title>Switchback</title><link rel="manifest">'
 const editor = '<!doctype html><title>Build an email</title>'
 const script = 'export const answer = 42\n'.repeat(50)
+const worker = 'addEventListener("fetch", () => {})'
 let app: TestApp
 
 beforeAll(async () => {
@@ -20,7 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dashboard.html'), dashboard)
   writeFileSync(join(folder, 'rider.html'), rider)
   mkdirSync(join(folder, 'rider'))
-  writeFileSync(join(folder, 'rider', 'sw.js'), 'addEventListener("fetch", () => {})')
+  writeFileSync(join(folder, 'rider', 'sw.js'), worker)
+  writeFileSync(join(folder, 'rider', 'sw.js.br'), brotliCompressSync(worker))
   writeFileSync(join(folder, 'rider', 'manifest.webmanifest'), '{"name":"Switchback"}')
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
@@ -82,11 +84,13 @@ describe('the web app', () => {
   })
 
   it('lets the portal’s service worker work for all of it, and asks for it anew each time', async () => {
-    const { statusCode, headers } = await get('/rider/sw.js')
-    expect(statusCode).toBe(200)
-    expect(headers['service-worker-allowed']).toBe('/rider')
-    expect(headers['cache-control']).toBe('no-cache')
-    expect(headers['content-type']).toContain('javascript')
+    for (const accepted of ['identity', 'br']) {
+      const { statusCode, headers } = await get('/rider/sw.js', { 'accept-encoding': accepted })
+      expect(statusCode).toBe(200)
+      expect(headers['service-worker-allowed'], accepted).toBe('/rider')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-type']).toContain('javascript')
+    }
     expect((await get('/assets/main-abc123.js')).headers).not.toHaveProperty(
       'service-worker-allowed',
     )

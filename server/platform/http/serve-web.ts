@@ -21,8 +21,9 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // It stands below the address it works for, which ends without a slash.
-        if (path.endsWith('/rider/sw.js')) reply.header('service-worker-allowed', '/rider')
+        // It stands below the address it works for, which ends without a slash; browsers get it compressed.
+        if (/\/rider\/sw\.js(?:\.br|\.gz)?$/.test(path))
+          reply.header('service-worker-allowed', '/rider')
       },
     })
   }
