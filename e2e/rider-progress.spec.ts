@@ -32,10 +32,10 @@ test('an employer asks about a trip, the member answers, and the trip goes with 
   await signInEmployer(page, 'hospital@demo.example')
   await page.goto('/dashboard/credit-details?tab=detailed&search=asked@rider.example')
   await page
-    .getByRole('button', { name: /^Actions for trip reward of .* for Test Rider/ })
+    .getByRole('button', { name: /^Why .* for Test Rider$/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Ask about the trip' }).click()
+  await page.getByRole('button', { name: 'Ask about the trip' }).click()
   const asking = page.getByRole('dialog', { name: 'Ask about a trip' })
   await asking.getByLabel('Your question').fill('It snowed all day. Did you ride your bike?')
   await expectAccessible(page)

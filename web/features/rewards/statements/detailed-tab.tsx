@@ -1,11 +1,8 @@
-import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { RewardRow } from '#contract/rewards/statements.ts'
-import { tripQuestionRoutes } from '#contract/trips/trips-questions.ts'
-import { AskQuestionDialog } from '#web/features/trips/trips/questions/ask-question-dialog.tsx'
+import { AskAboutTrip } from '#web/features/trips/trips/questions/ask-about-trip.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
-import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
@@ -14,7 +11,7 @@ import { StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import classes from './detailed-tab.module.css'
-import { kindLabels, memberName, statusLabels, statusLine } from './reward-labels.ts'
+import { kindLabels, memberName, statusLine } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { filterOf, rewards, rewardsQuery } from './statement-queries.ts'
 import { statementSearch } from './statement-search.ts'
@@ -25,56 +22,18 @@ export function DetailedTab() {
   const { time_zone } = useUser()
   const { search } = useUrlSearch(statementSearch)
   const columns = useMemo(() => columnsIn(time_zone), [time_zone])
-  const lock = useRoleReason(tripQuestionRoutes.questionTrip, 'ask about trips')
-  const [asked, setAsked] = useState<RewardRow | null>(null)
   return (
-    <>
-      <StatementPanel
-        label="Single rewards"
-        of="Rewards"
-        query={useQuery(rewardsQuery(search))}
-        listLabel="List of rewards"
-        columns={columns}
-        columnsName="rewards"
-        fileName="rewards"
-        fetchFile={(kind) => rewards.listRewards({ query: { ...filterOf(search), export: kind } })}
-        rowName={nameOf}
-        rowActions={(reward) => [
-          {
-            label: 'Ask about the trip',
-            icon: IconMessageQuestion,
-            reason: lock ?? whyNotAsked(reward),
-            onPick: () => setAsked(reward),
-          },
-        ]}
-      />
-      {asked?.trip?._id && (
-        <AskQuestionDialog
-          tripId={asked.trip._id}
-          about={tripOf(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </>
+    <StatementPanel
+      label="Single rewards"
+      of="Rewards"
+      query={useQuery(rewardsQuery(search))}
+      listLabel="List of rewards"
+      columns={columns}
+      columnsName="rewards"
+      fileName="rewards"
+      fetchFile={(kind) => rewards.listRewards({ query: { ...filterOf(search), export: kind } })}
+    />
   )
-}
-
-/** What a reward is called where something is done with it. */
-function nameOf({ kind, user, value, date }: RewardRow): string {
-  return `${kindLabels[kind].toLowerCase()} of ${amount(value)} for ${memberName(user)} on ${shortDate(date)}`
-}
-
-/** Whose trip a reward is for, and which: "Sam Example, Nov 19, 2026: bike". */
-function tripOf({ user, date, trip_date, trip_mode }: RewardRow): string {
-  const mode = trip_mode ? `: ${modeLabels[trip_mode].label.toLowerCase()}` : ''
-  return `${memberName(user)}, ${shortDate(trip_date ?? date)}${mode}`
-}
-
-/** A trip is asked about once, while a reward of it is pending; the server judges it again. */
-function whyNotAsked({ trip, status, waiting, approves_on }: RewardRow): string | null {
-  if (!trip?._id) return 'Not for a trip'
-  if (status !== 'pending') return `${statusLabels[status]} already`
-  return approves_on === null && !waiting ? 'Asked about already' : null
 }
 
 /** The fields of CDET-06, and why each amount is what it is. */
@@ -97,7 +56,11 @@ function columnsIn(timeZone: string): TableColumn<RewardRow>[] {
       trip ? amount(trip.commuteCost) : '–',
     ),
     column('why', 'Why', { width: 84, pinned: 'end', isLead: true }, (reward) => (
-      <WhyAmount reward={reward} timeZone={timeZone} />
+      <WhyAmount
+        reward={reward}
+        timeZone={timeZone}
+        below={(close) => <AskAboutTrip reward={reward} onAsk={close} />}
+      />
     )),
   ]
 }

@@ -11,7 +11,6 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
-import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import { memberName } from './reward-labels.ts'
 import classes from './statement-panel.module.css'
@@ -37,15 +36,11 @@ interface StatementPanelProps<Row extends AnyRow> {
   columnsName?: string
   fileName: string
   fetchFile: (kind: '1' | 'csv') => Promise<Response>
-  /** What can be done with a row. */
-  rowActions?: (row: Row) => readonly RowAction[]
-  rowName?: (row: Row) => string
 }
 
 /** What the two lists of rewards share: filters, totals, files and what stands in for rows. */
 export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Row>) {
   const { label, of, query, listLabel, columns, columnsName, fileName, fetchFile } = props
-  const { rowActions, rowName } = props
   const { search, change, filter, paging } = useListSearch(statementSearch)
   const { data } = query
   return (
@@ -77,8 +72,6 @@ export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Ro
         columns={columns}
         paging={paging}
         {...(columnsName && { columnsName })}
-        {...(rowActions && { rowActions })}
-        {...(rowName && { rowName })}
         filtered={{
           isOn: isFiltered(search),
           title: 'No reward fits these filters.',

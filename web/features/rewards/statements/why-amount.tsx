@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RewardRow } from '#contract/rewards/statements.ts'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -10,11 +10,19 @@ import { TextLink } from '#web/ui/links.tsx'
 import { memberName, statusSentence } from './reward-labels.ts'
 import classes from './why-amount.module.css'
 
+interface WhyAmountProps {
+  reward: RewardRow
+  timeZone: string
+  /** What can be done about it, under the sentences; it may close them. */
+  below?: (close: () => void) => ReactNode
+}
+
 /** Why a reward is as high as it is. A popover a row would be slow: each is made when it is first asked for. */
-export function WhyAmount({ reward, timeZone }: { reward: RewardRow; timeZone: string }) {
+export function WhyAmount(props: WhyAmountProps) {
+  const { reward } = props
   const [isMade, setIsMade] = useState(false)
   const label = `Why ${amount(reward.value)} for ${memberName(reward.user)}`
-  if (isMade) return <OpeningWhy reward={reward} timeZone={timeZone} label={label} />
+  if (isMade) return <OpeningWhy {...props} label={label} />
   return (
     <button
       type="button"
@@ -29,14 +37,12 @@ export function WhyAmount({ reward, timeZone }: { reward: RewardRow; timeZone: s
   )
 }
 
-interface OpeningWhyProps {
-  reward: RewardRow
-  timeZone: string
+interface OpeningWhyProps extends WhyAmountProps {
   label: string
 }
 
 /** Takes the focus from the plain button it stands in for, then opens. */
-function OpeningWhy({ reward, timeZone, label }: OpeningWhyProps) {
+function OpeningWhy({ reward, timeZone, below, label }: OpeningWhyProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -67,7 +73,9 @@ function OpeningWhy({ reward, timeZone, label }: OpeningWhyProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={classes.dropdown}>
-        <WhySentences reward={reward} timeZone={timeZone} />
+        <WhySentences reward={reward} timeZone={timeZone}>
+          {below?.(() => setIsOpen(false))}
+        </WhySentences>
       </Popover.Dropdown>
     </Popover>
   )
@@ -82,8 +90,14 @@ function WhyLabel() {
   )
 }
 
+interface WhySentencesProps {
+  reward: RewardRow
+  timeZone: string
+  children: ReactNode
+}
+
 /** A reward's amount explained, where it stands, and the draw it came from, which anybody can check. */
-function WhySentences({ reward, timeZone }: { reward: RewardRow; timeZone: string }) {
+function WhySentences({ reward, timeZone, children }: WhySentencesProps) {
   const standing = statusSentence(reward, timeZone)
   const { trip_date, date } = reward
   return (
@@ -104,6 +118,7 @@ function WhySentences({ reward, timeZone }: { reward: RewardRow; timeZone: strin
           Check the draw
         </TextLink>
       )}
+      {children}
     </div>
   )
 }

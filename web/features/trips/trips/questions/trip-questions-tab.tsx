@@ -66,7 +66,7 @@ export function TripQuestionsTab() {
 
 function NothingOpen() {
   return (
-    <EmptyList title="No question is open. You can ask about a trip while its reward is pending, in the list of single rewards.">
+    <EmptyList title="No question is open. You can ask about a trip while its reward is pending: open Why in the list of single rewards.">
       <LinkButton
         variant="default"
         to={paths.creditDetails}
