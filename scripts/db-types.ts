@@ -78,7 +78,7 @@ function closedSets() {
       ['invoice_paid', 'invoice_refunded', 'refund', 'dispute_opened', 'dispute_lost'],
       ['dispute_won', 'payment_reversed', 'invoice_voided', 'refund_failed'],
     ),
-    'local_messages.channel': union(['email', 'sms']),
+    'local_messages.channel': union(['email', 'sms', 'push']),
     'member_month_modes.mode': mode,
     'member_scores.bucket': union(['all', 'month'], ['quarter', 'year']),
     'member_counts.state': union(['complete', 'incomplete'], ['unanswered', 'waiting', 'inactive']),
@@ -115,7 +115,7 @@ function closedSets() {
     'reward_settings.changed_by': union(['employer', 'admin', 'system']),
     'rewards.cancel_reason': union(
       ['trip_deleted', 'trip_changed', 'condition_lost'],
-      ['administrator', 'unfunded', 'member_deleted'],
+      ['administrator', 'unfunded', 'member_deleted', 'questioned'],
     ),
     'rewards.kind': rewardKind,
     'reward_days.kind': rewardKind,

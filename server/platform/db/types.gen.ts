@@ -606,7 +606,7 @@ export interface LedgerTransactions {
 
 export interface LocalMessages {
   attachments: Generated<Json>;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   html: string | null;
   id: string;
   message_id: string | null;
@@ -1024,7 +1024,7 @@ export interface RewardPrograms {
 
 export interface Rewards {
   approved_at: Timestamp | null;
-  cancel_reason: 'trip_deleted' | 'trip_changed' | 'condition_lost' | 'administrator' | 'unfunded' | 'member_deleted' | null;
+  cancel_reason: 'trip_deleted' | 'trip_changed' | 'condition_lost' | 'administrator' | 'unfunded' | 'member_deleted' | 'questioned' | null;
   cancelled_at: Timestamp | null;
   corrects: string | null;
   cut_cents: Generated<number>;

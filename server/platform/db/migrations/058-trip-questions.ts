@@ -35,14 +35,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index trip_questions_open on trip_questions (waits_until)
     where settled_at is null`.execute(db)
-  await sql`
-    alter table rewards
-      drop constraint rewards_cancel_reason_check,
-      add constraint rewards_cancel_reason_check check (cancel_reason in ('trip_deleted',
-        'trip_changed', 'condition_lost', 'administrator', 'unfunded', 'member_deleted',
-        'questioned'))`.execute(db)
-  await sql`drop index rewards_barred`.execute(db)
-  await sql`create index rewards_barred on rewards (employer_id, member_id, month)
-    where trip_id is not null
-      and cancel_reason in ('administrator', 'unfunded', 'questioned')`.execute(db)
 }

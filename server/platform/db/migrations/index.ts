@@ -54,6 +54,11 @@ import * as loginsOfMembers from './055-logins-of-members.ts'
 import * as staffInPortals from './056-staff-in-portals.ts'
 import * as whatCommutersSee from './057-what-commuters-see.ts'
 import * as tripQuestions from './058-trip-questions.ts'
+import * as acceptedRecommendations from './059-accepted-recommendations.ts'
+import * as rewardsOfMembers from './060-rewards-of-members.ts'
+import * as questionedRewards from './061-questioned-rewards.ts'
+import * as drawsOfMembers from './062-draws-of-members.ts'
+import * as formerEntrantsIndex from './063-former-entrants-index.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +117,9 @@ export const migrations: Record<string, Migration> = {
   '056-staff-in-portals': staffInPortals,
   '057-what-commuters-see': whatCommutersSee,
   '058-trip-questions': tripQuestions,
+  '059-accepted-recommendations': acceptedRecommendations,
+  '060-rewards-of-members': rewardsOfMembers,
+  '061-questioned-rewards': questionedRewards,
+  '062-draws-of-members': drawsOfMembers,
+  '063-former-entrants-index': formerEntrantsIndex,
 }

@@ -1,8 +1,7 @@
 import { Kysely, PGliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateTo } from '#testing/migrate-to.ts'
 import { openPglite } from '../open-embedded.ts'
-import { migrations } from './index.ts'
 
 const employerId = '0197f000-0000-7000-8000-000000000001'
 const memberId = '0197f000-0000-7000-8000-000000000002'
@@ -11,17 +10,11 @@ const adminId = '0197f000-0000-7000-8000-0000000000ad'
 const pglite = await openPglite({})
 const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
 
-async function migrateTo(name: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateTo(name)
-  if (error) throw error
-}
-
 const ofPerson = { employer_id: employerId, user_id: employerId, member_id: null }
 const ofMember = { employer_id: employerId, user_id: null, member_id: memberId }
 
 beforeAll(async () => {
-  await migrateTo('045-days-off')
+  await migrateTo(db, '054-reminders')
   await pglite.exec(`
     insert into employers (id, name, email, password_hash, phone, community_type, community_name,
       address, latitude, longitude, community_size, status, created_at)
@@ -35,7 +28,7 @@ beforeAll(async () => {
     insert into user_codes (employer_id, user_id, purpose, request_id, channel, send_to, requested_at,
       expires_at)
     values ('${employerId}', '${employerId}', 'sign_in', gen_random_uuid(), 'email', 'x', now(), now())`)
-  await migrateTo('056-staff-in-portals')
+  await migrateTo(db, '056-staff-in-portals')
 }, 120_000)
 afterAll(() => db.destroy())
 
