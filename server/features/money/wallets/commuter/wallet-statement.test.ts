@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
+import { acceptAsMember } from '#testing/agreements.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
@@ -26,8 +27,9 @@ async function earning() {
 
 describe('the statement of a wallet', () => {
   it('has what came in and went out, the latest first, with what is left and when it ends', async () => {
-    const { memberToken: token } = await earning()
+    const { employer, member, memberToken: token } = await earning()
     app.clock.set('2026-11-29T18:00:00Z')
+    await acceptAsMember(app, { employerId: employer.id, memberId: member.id })
     const redeemed = await app.post('/commuter/redeem', { amount: 2 }, { token })
     expect(redeemed.status).toBe(200)
     const { body } = await app.get(statement, { token })

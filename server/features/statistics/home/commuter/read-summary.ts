@@ -16,7 +16,7 @@ import {
   type EmployerPrograms,
   readPrograms,
 } from '#server/features/rewards/granting/read-programs.ts'
-import { findStanding } from '#server/features/statistics/leaderboard/list-scores.ts'
+import { findRank } from '#server/features/statistics/leaderboard/list-scores.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { unauthorized } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -61,7 +61,7 @@ export async function readSummary({ db, clock }: Platform, member: MemberKey): P
     findProgress(db, { ...member, monthOn, mondayOn, joinedOn }),
     sumRewards(db, { ...member, monthOn }),
     readPrograms(db, { employerId, fromOn: mondayOn, untilOn: addDays(mondayOn, 6) }),
-    commuter.showsLeaderboard ? findStanding(db, scope, memberId) : null,
+    commuter.showsLeaderboard ? findRank(db, scope, memberId) : null,
   ])
   if (!progress || !rewards) throw new Error('an aggregate always has a row')
   return {
@@ -77,7 +77,7 @@ export async function readSummary({ db, clock }: Platform, member: MemberKey): P
       joinedOn,
       today,
     }),
-    standing: standing && { rank: standing.own?.rank ?? null, members: standing.members },
+    standing,
     weeklyCredits: weeklyEntries(employer, { mondayOn, commuter, progress }),
     employer,
   }
