@@ -93,7 +93,7 @@ describe('the quote of a trip', () => {
     })
     await app.platform.db
       .updateTable('members')
-      .set({ disabled_at: app.clock.now() })
+      .set({ disabled_at: app.clock.now(), left_on: '2026-11-20' })
       .where('id', '=', member.id)
       .execute()
     expect((await quote(token, bus)).refusal.code).toBe('member_disabled')
@@ -122,6 +122,30 @@ describe('the quote of a trip', () => {
       notes: ['A reward for this trip was taken back: it is not given again.'],
     })
     expect(await quotedAndLogged(token, bus)).toBe(0)
+  })
+
+  it('is the same on a day off, which excuses and forbids nothing', async () => {
+    const { memberToken: token } = await rewardingCommunity(app)
+    await app.request('PUT', `/commuter/days-off/${bus.date}`, { token })
+    expect(await quotedAndLogged(token, bus)).toBe(3)
+  })
+
+  it.each([
+    ['a day that is none', { ...bus, date: '2026-02-30' }],
+    ['a date that asks the database', { ...bus, date: "2026-11-19'; drop table trips; --" }],
+    ['a date that is an object', { ...bus, date: { $gt: '' } }],
+    ['a mode that is in every object', { ...bus, mode: '__proto__' }],
+    ['fewer miles than none', { ...bus, miles: -1 }],
+    ['more miles than a day has', { ...bus, miles: 1e308 }],
+    ['a source of nobody', { ...bus, source: 'admin' }],
+    ['whose it is', { ...bus, member_id: '0197f000-0000-7000-8000-000000000001' }],
+    ['a list', [bus]],
+  ])('refuses %s, and writes nothing', async (_, trip) => {
+    const { employer, memberToken: token } = await rewardingCommunity(app)
+    for (const path of ['/commuter/trips/quote', '/commuter/trips']) {
+      expect((await app.post(path, trip, { token })).status).toBe(422)
+    }
+    expect(await rewardsOf(app, employer.id)).toEqual([])
   })
 
   it.each([

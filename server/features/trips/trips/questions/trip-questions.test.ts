@@ -220,6 +220,44 @@ describe('a question about a trip', () => {
     expect((await app.get('/trip-questions', { token })).body.data).toEqual([])
   })
 
+  it('is asked, answered and settled once, however often it is pressed', async () => {
+    const community = await rewarded()
+    const { employer, member, tripId } = community
+    const statuses = async (twice: ReturnType<typeof ask>[]) =>
+      (await Promise.all(twice)).map(({ status }) => status).sort()
+    expect(await statuses([ask(community, tripId), ask(community, tripId)])).toEqual([200, 409])
+    const { body } = await app.get('/trip-questions', { token: community.employerToken })
+    const [{ _id: id }] = body.data
+    expect(await statuses([answer(community, id), answer(community, id)])).toEqual([200, 409])
+    const settled = [
+      settle(community, id, { upheld: true }),
+      settle(community, id, { upheld: false }),
+    ]
+    expect(await statuses(settled)).toEqual([200, 409])
+    const asked = (await subjectsTo(member.email)).filter((each) => each.startsWith('A question'))
+    expect(asked).toHaveLength(1)
+    expect(await rewardMismatches(app, employer.id)).toEqual([])
+  })
+
+  it('is answered by a member who was disabled meanwhile, whose trip is theirs no more to remove', async () => {
+    const community = await asked()
+    const { member, memberToken: token, tripId } = community
+    await app.platform.db
+      .updateTable('members')
+      .set({ disabled_at: app.clock.now(), left_on: '2026-11-20' })
+      .where('id', '=', member.id)
+      .execute()
+    const removed = await app.request('DELETE', `/commuter/trips/${tripId}`, { token })
+    expect([removed.status, removed.body.code]).toEqual([409, 'member_disabled'])
+    expect((await answer(community, community.id)).status).toBe(200)
+    expect((await settle(community, community.id, { upheld: true })).status).toBe(200)
+  })
+
+  it.each(['', ' \n ', 'x'.repeat(2001), 'nul \u0000'])('is not %j', async (question) => {
+    const community = await rewarded()
+    expect((await ask(community, community.tripId, question)).status).toBe(422)
+  })
+
   it('loses what was said when the member is deleted', async () => {
     const community = await asked()
     const { employerToken: token, member } = community
