@@ -9,6 +9,7 @@ import type { Toast } from './toasts.ts'
 export function ToastList() {
   return (
     <Notifications
+      className={classes.list}
       position="bottom-right"
       limit={5}
       zIndex={400}
