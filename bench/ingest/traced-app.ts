@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { extensions } from '#server/extensions.ts'
@@ -30,13 +30,18 @@ interface TracedApp {
 }
 
 /** The product inside this process, with a watch on every statement; `database` is already open. */
-export async function startTracedApp(url: string, database: Database): Promise<TracedApp> {
+export async function startTracedApp(
+  url: string,
+  database: Database,
+  see: (statement: CompiledQuery) => void = () => {},
+): Promise<TracedApp> {
   const spent = new Map<string, number>()
   const options = { connectionString: url, max: 4, options: connectionOptions }
   const pool = new pg.Pool({ ...options, Client: PreparingClient })
   const db = new Kysely<DB>({
     dialect: guardedDialect(new PostgresDialect({ pool })),
     log: ({ query, queryDurationMillis }: LogEvent) => {
+      see(query)
       const name = nameOf(query.sql)
       spent.set(name, (spent.get(name) ?? 0) + queryDurationMillis)
     },

@@ -13,11 +13,14 @@ export interface HttpServerProcess {
   stop(): Promise<void>
 }
 
-/** Our server as it ships, the web role, on a database of the bench. */
-export function startOurServer(databaseUrl: string): Promise<HttpServerProcess> {
+/** Our server as it ships, the web role unless it has the jobs as well, on a database of the bench. */
+export function startOurServer(
+  databaseUrl: string,
+  role: 'web' | 'all' = 'web',
+): Promise<HttpServerProcess> {
   return startHttpServer('server/main.ts', {
     DATABASE_URL: databaseUrl,
-    ROLE: 'web',
+    ROLE: role,
     SEED: 'none',
     SIGNING_KEY: testSigningKey,
   })

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+
+export interface Commuter {
+  memberId: string
+  token: string
+}
+
+export interface Pace {
+  /** Each with a trip to work and one home. */
+  days: readonly string[]
+  /** Between two trips of a commuter, on average. */
+  pauseMs: number
+}
+
+export interface Figures {
+  /** Of each request that was answered with 200, the last time it was sent. */
+  ms: number[]
+  seconds: number
+  /** Answers that asked to come again. */
+  cameAgain: number
+}
+
+/** All commuters log at once, each its trips one after the other; every fifth trip is sent twice at a time. */
+export async function logTrips(
+  base: string,
+  commuters: readonly Commuter[],
+  pace: Pace,
+): Promise<Figures> {
+  const figures: Figures = { ms: [], seconds: 0, cameAgain: 0 }
+  const agent = new Agent({ keepAlive: true })
+  const url = `${base}/api/commuter/trips`
+  const startedAt = performance.now()
+  await Promise.all(
+    commuters.map(async ({ token }, number) => {
+      for (const [at, trip] of tripsOf(pace.days).entries()) {
+        await setTimeout(2 * Math.random() * pace.pauseMs)
+        const sent = { url, agent, token, key: randomUUID(), body: JSON.stringify(trip) }
+        const times = (number + at) % 5 === 0 ? 2 : 1
+        const answers = await Promise.all(Array.from({ length: times }, () => send(sent, figures)))
+        if (new Set(answers).size > 1) throw new Error(`a repeat differs: ${answers.join(' ')}`)
+      }
+    }),
+  )
+  figures.seconds = (performance.now() - startedAt) / 1000
+  agent.destroy()
+  return figures
+}
+
+function tripsOf(days: readonly string[]) {
+  return days.flatMap((date) =>
+    (['to_work', 'to_home'] as const).map((direction) => ({
+      date,
+      direction,
+      mode: 'public_transit',
+      miles: 5,
+      source: 'website',
+      external_id: randomUUID(),
+    })),
+  )
+}
+
+interface Sent {
+  url: string
+  agent: Agent
+  token: string
+  key: string
+  body: string
+}
+
+/** Sends a trip until it is taken, under the same key each time; answers what it was told. */
+async function send(sent: Sent, figures: Figures): Promise<string> {
+  for (;;) {
+    const startedAt = performance.now()
+    const { status, body, retryAfter } = await post(sent)
+    if (status === 200) {
+      figures.ms.push(performance.now() - startedAt)
+      return body
+    }
+    if (status !== 429) throw new Error(`${sent.url}: ${status} ${body}`)
+    figures.cameAgain++
+    // As a phone does: a little later than asked, and not all at one moment.
+    await setTimeout(1000 * retryAfter * (1 + Math.random()))
+  }
+}
+
+function post({ url, agent, token, key, body }: Sent) {
+  return new Promise<{ status: number; body: string; retryAfter: number }>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': key,
+    }
+    const sending = request(url, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          retryAfter: Number(response.headers['retry-after'] ?? 1),
+        })
+      })
+      response.on('error', reject)
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
