@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { outcomeOf } from '#web/api/outcome.ts'
-import { paths } from '#web/paths.ts'
+import { paths, riderPaths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -67,6 +67,10 @@ export function LoginPage() {
       />
       <Text ta="center" c="dimmed">
         New here? <TextLink to={paths.register}>Register your organization</TextLink>
+      </Text>
+      <Text ta="center" c="dimmed">
+        {/* The members' portal is another document: a whole load leads there. */}
+        Here to log trips? <Anchor href={riderPaths.login}>Go to the members’ portal</Anchor>
       </Text>
       <Suspense>
         {unfinished?.kind === 'inactive' && (

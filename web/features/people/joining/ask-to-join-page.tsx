@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { asking } from '#contract/people/joining.ts'
@@ -6,6 +6,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { SearchedPicker } from '#web/kit/searched-picker.tsx'
+import { riderPaths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -30,6 +31,10 @@ export function AskToJoinPage() {
           </Button>
         </Stack>
       )}
+      <Text ta="center" c="dimmed">
+        {/* The members' portal is another document: a whole load leads there. */}
+        Already a member? <Anchor href={riderPaths.login}>Sign in</Anchor>
+      </Text>
     </>
   )
 }

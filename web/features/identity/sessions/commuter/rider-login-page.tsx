@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -53,7 +53,10 @@ export function RiderLoginPage() {
       />
       <Text ta="center" c="dimmed">
         {/* Joining is a page of the other document: a whole load leads there. */}
-        Not a member yet? <a href={paths.askToJoin}>Ask your employer to join</a>
+        Not a member yet? <Anchor href={paths.askToJoin}>Ask your employer to join</Anchor>
+      </Text>
+      <Text ta="center" c="dimmed">
+        Do you run a program? <Anchor href={paths.login}>Sign in as an employer</Anchor>
       </Text>
       <Suspense>
         {unfinished?.kind === 'second-step' && (
