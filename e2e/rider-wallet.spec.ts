@@ -85,7 +85,7 @@ test('a member asks support, reads the answer and rates it', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ask a question' }).click()
   await page.getByLabel('What is it about?').fill('My trip is gone')
-  await page.getByLabel('Your question').fill('I logged it yesterday.')
+  await page.getByRole('textbox', { name: 'Your question' }).fill('I logged it yesterday.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(heading(page)).toHaveText(/^#\d+ My trip is gone$/)
   const id = new URL(page.url()).searchParams.get('ticket')
