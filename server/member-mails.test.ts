@@ -4,6 +4,7 @@ import { hasField } from '#domain/mail/outbox/merge-fields.ts'
 import { composeMail, defaultLetter } from '#server/features/mail/custom-emails/compose-mail.ts'
 import { fillMail } from '#server/features/mail/outbox/delivery/fill-mail.ts'
 import type { LeasedMail } from '#server/features/mail/outbox/delivery/queries/lease.ts'
+import { memberLetter } from '#server/features/money/credit/notify-expiries.ts'
 import {
   failureLetter,
   leaverLetter,
@@ -50,14 +51,22 @@ const recommendation = {
   title: 'Leave the car at home',
 }
 
+const aboutTrip = { communityName: 'Example Works', tripOn: '2026-11-19', publicUrl }
+
 /** Every letter to a member, by the file that writes it. */
 const letters = {
   'mail/custom-emails/compose-mail.ts': [
     composeMail({ title: 'News', html: null }, () => defaultLetter('News')),
   ],
+  'money/credit/notify-expiries.ts': [
+    memberLetter({ publicUrl }, [{ id: ids[0], cents: 500, endsOn: '2026-12-20' }], {
+      name: 'Sam',
+      communityName: 'Example Works',
+    }),
+  ],
   'money/redemptions/redemption-letters.ts': [
-    failureLetter({ cents: 1250, linkEndsAt: null }),
-    failureLetter({ cents: 1250, linkEndsAt: new Date('2026-12-20T18:00:00Z') }),
+    failureLetter({ cents: 1250, linkEndsAt: null, publicUrl }),
+    failureLetter({ cents: 1250, linkEndsAt: new Date('2026-12-20T18:00:00Z'), publicUrl }),
     leaverLetter({
       cents: 1250,
       communityName: 'Example Works',
@@ -67,8 +76,8 @@ const letters = {
     }),
   ],
   'money/tax-forms/staff/decide-form.ts': [
-    decisionLetter(null),
-    decisionLetter('The form is not signed.'),
+    decisionLetter(null, publicUrl),
+    decisionLetter('The form is not signed.', publicUrl),
   ],
   'people/invitations/invitation-letters.ts': [
     invitationLetter({ canUnsubscribe: true }),
@@ -95,7 +104,7 @@ const letters = {
     }),
   ],
   'rewards/granting/waiting-letters.ts': [
-    lapsedLetterToMember({ name: 'Sam', communityName: 'Example Works', cents: 500 }),
+    lapsedLetterToMember({ name: 'Sam', communityName: 'Example Works', cents: 500, publicUrl }),
   ],
   'rewards/notices/program-letter.ts': [true, false].map((isReminder) =>
     programLetter(
@@ -110,17 +119,19 @@ const letters = {
     { message: 'It is counted now.', isResolved: false },
     { message: 'It is counted now.', isResolved: true },
     { message: null, isResolved: true },
-  ].map((told) => ticketLetter({ number: 42, subject: 'My trip is gone' }, told)),
+  ].map((told) =>
+    ticketLetter({ id: ids[0], number: 42, subject: 'My trip is gone' }, told, publicUrl),
+  ),
   'trips/reminders/reminder-letter.ts': [reminderLetter(publicUrl)],
   'trips/trips/questions/question-letters.ts': [
-    questionLetter({ communityName: 'Example Works', tripOn: '2026-11-19' }, 'Were you there?'),
+    questionLetter(aboutTrip, 'Were you there?'),
     ...(
       [
         { outcome: 'upheld', reason: 'You were not there.' },
         { outcome: 'dismissed', reason: null },
         { outcome: 'lapsed' },
       ] as const
-    ).map((told) => settledLetter({ communityName: 'Example Works', tripOn: '2026-11-19' }, told)),
+    ).map((told) => settledLetter(aboutTrip, told)),
   ],
 }
 
@@ -130,6 +141,7 @@ const toOthers = [
   'staff/employers/status-letter.ts',
   'identity/accounts/mail-email-change.ts',
   'identity/accounts/queue-notice.ts',
+  'identity/closing/commuter/close-own-account.ts',
   'identity/closing/farewell-letter.ts',
   'identity/passwords/mail-password-reset.ts',
   'identity/registration/mail-registration.ts',
@@ -137,7 +149,6 @@ const toOthers = [
   'identity/team/change-team.ts',
   'identity/team/mail-team-invitation.ts',
   'identity/two-step/send-code.ts',
-  'money/credit/notify-expiries.ts',
   'money/invoices/mail-invoice.ts',
   'rewards/granting/close-months.ts',
   'subscriptions/programs/mail-program.ts',
@@ -200,7 +211,7 @@ function linksIn({ text, html }: { text: string; html: string }): string[] {
 }
 
 const memberPage =
-  /^\/(?:rider|(?:(?:join|survey|unsubscribe|draws|redeem)\/|confirm-address\?token=)[\w.-]+)$/
+  /^\/(?:rider(?:\/(?:wallet|tax-form|questions|rewards|help\?ticket=[\w-]+))?|(?:(?:join|survey|unsubscribe|draws|redeem)\/|confirm-address\?token=)[\w.-]+)$/
 
 describe('mails to members', () => {
   const config = { ...testConfig(), publicUrl }
@@ -220,6 +231,7 @@ describe('mails to members', () => {
   it.each([
     ['invited', /^\/join\//],
     ['without a survey', /^\/survey\//],
+    ['complete', /^\/rider$/],
   ])('give somebody %s the link to the next step', (who, page) => {
     const changes = people.find(([name]) => name === who)?.[1]
     for (const file of [

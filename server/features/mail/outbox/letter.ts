@@ -7,7 +7,7 @@ interface Contents {
   paragraphs: string[]
   /** One thing to do, as a button and as a plain link. */
   action?: Action
-  /** In its place, to members: what each has to do by a link that is made while the mail is sent; nothing for most. */
+  /** In its place, to members: what each has to do by a link that is made while the mail is sent; else the way to their portal. */
   memberActions?: boolean
   /** For members: who sends this and why, filled while it is sent, and how to end such mails. */
   footer?: { canUnsubscribe: boolean }
@@ -22,6 +22,7 @@ interface Action {
 const memberActions = [
   { label: 'Join', field: 'join_link' },
   { label: 'Fill in your survey', field: 'survey_link' },
+  { label: 'Open your commuter portal', field: 'portal_link' },
 ]
 
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif"

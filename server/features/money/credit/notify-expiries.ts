@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/format-dollars.ts'
 import { expiryNoticeDays } from '#domain/money/ledger/expiry.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import type { Config } from '#server/platform/config.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -29,6 +30,29 @@ export const notifyExpiriesJob: Job = {
       await notify(platform, daysBefore)
     }
   },
+}
+
+interface Reader {
+  name: string | null
+  communityName: string
+}
+
+/** To a member, what of the wallet ends soon. */
+export function memberLetter(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  lots: readonly NotifiedLot[],
+  { name, communityName }: Reader,
+) {
+  return letter({
+    subject: `${formatSum(lots)} in your wallet expires soon`,
+    paragraphs: [
+      `Hello ${name ?? 'there'},`,
+      `Rewards of ${communityName} can be redeemed for one year. These have not been redeemed yet:`,
+      lines(lots),
+      'Redeem them before they end: afterwards they return to where they came from.',
+    ],
+    action: { label: 'Open your wallet', url: `${publicUrl}/rider/wallet` },
+  })
 }
 
 async function notify(platform: Platform, daysBefore: number): Promise<void> {
@@ -61,13 +85,10 @@ async function notifyOwner(
     idempotencyKey: `credit-expiry:${when.daysBefore}:${first.id}`,
     employerId: owner.employerId,
     to: to.email,
-    ...(owner.memberId ? memberLetter(lots, to) : employerLetter(platform, lots, to)),
+    ...(owner.memberId
+      ? memberLetter(platform.config, lots, to)
+      : employerLetter(platform, lots, to)),
   })
-}
-
-interface Reader {
-  name: string | null
-  communityName: string
 }
 
 function employerLetter({ config }: Platform, lots: readonly NotifiedLot[], { name }: Reader) {
@@ -80,18 +101,6 @@ function employerLetter({ config }: Platform, lots: readonly NotifiedLot[], { na
       'Rewards use the oldest credit first. What is left on its last day expires.',
     ],
     action: { label: 'See your credit', url: `${config.publicUrl}/dashboard/credit-details` },
-  })
-}
-
-function memberLetter(lots: readonly NotifiedLot[], { name, communityName }: Reader) {
-  return letter({
-    subject: `${formatSum(lots)} in your wallet expires soon`,
-    paragraphs: [
-      `Hello ${name ?? 'there'},`,
-      `Rewards of ${communityName} can be redeemed for one year. These have not been redeemed yet:`,
-      lines(lots),
-      'Redeem them before they end: afterwards they return to where they came from.',
-    ],
   })
 }
 

@@ -7,10 +7,11 @@ interface Failed {
   cents: number
   /** Until when it can be redeemed by the link they have; null for who is a member and needs none. */
   linkEndsAt: Date | null
+  publicUrl: string
 }
 
 /** To whom a payout did not reach. */
-export function failureLetter({ cents, linkEndsAt }: Failed) {
+export function failureLetter({ cents, linkEndsAt, publicUrl }: Failed) {
   return letter({
     subject: 'Your redemption could not be paid',
     paragraphs: [
@@ -20,6 +21,9 @@ export function failureLetter({ cents, linkEndsAt }: Failed) {
         ? `Please check that your email address is right, and redeem it once more by the link you used before. It works until ${dayOf(linkEndsAt)}.`
         : 'Please check that your email address is right, and redeem it once more.',
     ],
+    ...(linkEndsAt
+      ? {}
+      : { action: { label: 'Open your wallet', url: `${publicUrl}/rider/wallet` } }),
   })
 }
 

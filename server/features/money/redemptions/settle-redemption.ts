@@ -170,6 +170,6 @@ async function mailFailure(
     employerId,
     to: recipientEmail,
     forgetsAddress: true,
-    ...failureLetter({ cents, linkEndsAt }),
+    ...failureLetter({ cents, linkEndsAt, publicUrl: platform.config.publicUrl }),
   })
 }

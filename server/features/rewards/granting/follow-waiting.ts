@@ -71,7 +71,7 @@ async function lapse(
           idempotencyKey: `reward-lapsed:${member.rewardIds[0]}`,
           employerId,
           to: member.email,
-          ...lapsedLetterToMember(member),
+          ...lapsedLetterToMember({ ...member, publicUrl: platform.config.publicUrl }),
         })
       }
       if (chunk.length > 0 && employer.status === 'approved') {

@@ -47,10 +47,12 @@ export function lapsedLetterToMember({
   name,
   communityName,
   cents,
+  publicUrl,
 }: {
   name: string | null
   communityName: string
   cents: number
+  publicUrl: string
 }) {
   return letter({
     subject: 'Rewards of yours were cancelled',
@@ -59,6 +61,7 @@ export function lapsedLetterToMember({
       `Rewards of ${formatDollars(cents)} were cancelled today: ${communityName} had no credit for them within 90 days.`,
       `Your trips and points stay as they are. For questions please ask ${communityName}.`,
     ],
+    action: { label: 'See your rewards', url: `${publicUrl}/rider/rewards` },
   })
 }
 

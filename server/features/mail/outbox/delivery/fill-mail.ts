@@ -49,6 +49,9 @@ function fill(
       ? `${config.publicUrl}/confirm-address?token=${confirmToken(config, row, row.emailDeclinedAt)}`
       : undefined,
     join_link: join ? `${config.publicUrl}/join/${join}` : undefined,
+    // Who has to join or to answer first is led there alone.
+    portal_link:
+      row.hasLogin && !join && !row.awaitsSurvey ? `${config.publicUrl}/rider` : undefined,
     unsubscribe_link: unsubscribe ? `${config.publicUrl}/unsubscribe/${unsubscribe}` : undefined,
   }
   const complete = unsubscribe ? withUnsubscribeLink(content) : content

@@ -49,13 +49,13 @@ export async function decideForm(
       to: email,
       replyTo: config.contactEmail,
       member: { id: memberId, joinLinkAt: null },
-      ...decisionLetter(message),
+      ...decisionLetter(message, config.publicUrl),
     })
   })
 }
 
 /** Says to a member what was decided of their form: why it was rejected, or, without a reason, that it was approved. */
-export function decisionLetter(message: string | null) {
+export function decisionLetter(message: string | null, publicUrl: string) {
   const isApproved = message === null
   return letter({
     subject: isApproved ? 'Your tax form is approved' : 'Please send your tax form again',
@@ -69,6 +69,9 @@ export function decisionLetter(message: string | null) {
             'Please upload a new one. An answer to this email reaches us.',
           ]),
     ],
+    action: isApproved
+      ? { label: 'Open your wallet', url: `${publicUrl}/rider/wallet` }
+      : { label: 'Upload a new form', url: `${publicUrl}/rider/tax-form` },
     footer: { canUnsubscribe: false },
   })
 }

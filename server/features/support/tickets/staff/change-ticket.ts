@@ -135,7 +135,11 @@ async function write(
     employerId,
     to: ticket.email,
     replyTo: config.contactEmail,
-    ...ticketLetter(ticket, { message, isResolved: after === 'Resolved' }),
+    ...ticketLetter(
+      { ...ticket, id },
+      { message, isResolved: after === 'Resolved' },
+      config.publicUrl,
+    ),
     member: { id: ticket.memberId, joinLinkAt: null },
   })
 }

@@ -8,8 +8,9 @@ interface Change {
 
 /** What a member reads of an answer, or of a ticket that was marked as resolved. */
 export function ticketLetter(
-  { number, subject }: { number: number; subject: string },
+  { id, number, subject }: { id: string; number: number; subject: string },
   { message, isResolved }: Change,
+  publicUrl: string,
 ) {
   const ticket = `your ticket ${number}, “${subject}”`
   return letter({
@@ -25,5 +26,6 @@ export function ticketLetter(
           ]
         : []),
     ],
+    action: { label: 'Open the ticket', url: `${publicUrl}/rider/help?ticket=${id}` },
   })
 }

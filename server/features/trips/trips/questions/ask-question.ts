@@ -19,7 +19,7 @@ export async function askQuestion(
   actor: EmployerActor,
   { tripId, question }: { tripId: string; question: string },
 ): Promise<string> {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
   const { employerId, by } = actor
   const at = clock.now()
   const [found] = await findTripOf(db, { employerId, tripId })
@@ -50,7 +50,7 @@ export async function askQuestion(
     })
     const asked = await lockQuestion(trx, { employerId, id })
     if (!asked) throw new Error('a question that was just written is there')
-    const content = questionLetter(asked, question)
+    const content = questionLetter({ ...asked, publicUrl: config.publicUrl }, question)
     await mailMemberAbout(platform, trx, { employerId, id, ...asked }, 'asked', content)
     return id
   })

@@ -24,13 +24,14 @@ export const lapseQuestionsJob: Job = {
 
 /** Answers how many were over. */
 async function lapseOf(platform: Platform, employerId: string, now: Date): Promise<number> {
+  const { publicUrl } = platform.config
   let ended = 0
   for (;;) {
     const some = await inEmployerTransaction(platform.db, employerId, async (trx) => {
       const over = await lapseQuestions(trx, { employerId, now, count: questionsAtOnce })
       for (const question of over) {
         const about = { employerId, ...question }
-        const content = settledLetter(question, { outcome: 'lapsed' })
+        const content = settledLetter({ ...question, publicUrl }, { outcome: 'lapsed' })
         await mailMemberAbout(platform, trx, about, 'lapsed', content)
         await mailEmployerAbout(platform, trx, about, 'lapsed', lapsedQuestionLetter(question))
       }

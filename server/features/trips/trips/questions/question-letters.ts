@@ -5,18 +5,20 @@ import { letter } from '#server/features/mail/outbox/letter.ts'
 interface About {
   communityName: string
   tripOn: LocalDate
+  publicUrl: string
 }
 
 /** To a member: their employer asks about a trip. */
-export function questionLetter({ communityName, tripOn }: About, question: string) {
+export function questionLetter({ communityName, tripOn, publicUrl }: About, question: string) {
   return letter({
     subject: `A question about your trip of ${formatDay(tripOn)}`,
     paragraphs: [
       'Hello {{first_name|there}},',
       `${communityName} asks about your trip of ${formatDay(tripOn)}:`,
       ...paragraphsOf(question),
-      'Please answer in your commuter portal. Its reward waits until this is settled, for 14 days at most.',
+      'Please answer it. Its reward waits until this is settled, for 14 days at most.',
     ],
+    action: { label: 'Answer the question', url: `${publicUrl}/rider/questions` },
     footer: { canUnsubscribe: false },
   })
 }
@@ -31,14 +33,17 @@ export function answerLetter({ tripOn }: Pick<About, 'tripOn'>, answer: string, 
       ...paragraphsOf(answer),
       'Please settle your question. What is not settled within 14 days is approved.',
     ],
-    action: { label: 'See the rewards', url: `${publicUrl}/dashboard/credit-details?tab=detailed` },
+    action: {
+      label: 'Settle the question',
+      url: `${publicUrl}/dashboard/credit-details?tab=questions`,
+    },
   })
 }
 
 type Told = { outcome: 'upheld' | 'dismissed'; reason: string | null } | { outcome: 'lapsed' }
 
 /** To a member: what came of a question. */
-export function settledLetter({ communityName, tripOn }: About, told: Told) {
+export function settledLetter({ communityName, tripOn, publicUrl }: About, told: Told) {
   return letter({
     subject: `Your trip of ${formatDay(tripOn)}: ${subjects[told.outcome]}`,
     paragraphs: [
@@ -48,6 +53,7 @@ export function settledLetter({ communityName, tripOn }: About, told: Told) {
         : `Your trip of ${formatDay(tripOn)} stays, and its reward is approved in its time.`,
       ...('reason' in told && told.reason ? paragraphsOf(told.reason) : []),
     ],
+    action: { label: 'See what was asked and answered', url: `${publicUrl}/rider/questions` },
     footer: { canUnsubscribe: false },
   })
 }

@@ -19,7 +19,7 @@ export async function settleQuestion(
   actor: EmployerActor,
   { id, upheld, reason }: { id: string; upheld: boolean; reason: string | null },
 ): Promise<void> {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
   const { employerId } = actor
   const at = clock.now()
   await inEmployerTransaction(db, employerId, async (trx) => {
@@ -40,7 +40,7 @@ export async function settleQuestion(
       subject: { kind: 'member', id: memberId },
       details: { trip_id: tripId, date: tripOn },
     })
-    const content = settledLetter(question, { outcome, reason })
+    const content = settledLetter({ ...question, publicUrl: config.publicUrl }, { outcome, reason })
     await mailMemberAbout(platform, trx, { employerId, id, ...question }, 'settled', content)
   })
 }
