@@ -29,6 +29,8 @@ const ofNoEmployer = [
   'staff/admins/create-admin.ts',
   'staff/admins/second-step.ts',
   'staff/admins/sign-in-admin.ts',
+  // Apps are registered for the whole platform.
+  'identity/app-tokens/staff/register-app.ts',
   // Agreements are the same texts for every employer.
   'identity/agreements/staff/publish-draft.ts',
   'identity/agreements/staff/save-draft.ts',

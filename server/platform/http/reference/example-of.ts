@@ -35,10 +35,10 @@ const texts = [
   'https://works.example',
   '0123456789abcdef',
   '0123456789abcdef'.repeat(4),
-  // Bytes in base64url: 16 and 65 of them.
-  'A'.repeat(22),
-  'A'.repeat(87),
 ]
+
+/** Of patterns alone: bytes in base64url, 16 and 65 of them. */
+const encodedBytes = ['A'.repeat(22), 'A'.repeat(87)]
 
 function exampleText(schema: Schema): string {
   const {
@@ -50,7 +50,7 @@ function exampleText(schema: Schema): string {
   if (format === 'date-time') return '2026-11-20T18:00:00.000Z'
   if (format === 'uri') return 'https://works.example'
   const matches = new RegExp(pattern, 'u')
-  const fitting = texts.find(
+  const fitting = [...texts, ...(pattern ? encodedBytes : [])].find(
     (text) => matches.test(text) && text.length >= minLength && text.length <= maxLength,
   )
   return fitting ?? anyText.padEnd(minLength, ` ${anyText}`).slice(0, maxLength)
