@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Transformer } from '@napi-rs/image'
+import { losslessCompressPng, Transformer } from '@napi-rs/image'
 import type { Plugin } from 'vite'
 
 interface Drawing {
@@ -27,7 +27,8 @@ export function riderIcons(folder: string): Plugin {
     async generateBundle() {
       for (const { from, to, pixels } of drawings) {
         const svg = readFileSync(join(folder, from), 'utf8')
-        const source = await Transformer.fromSvg(sized(svg, pixels)).png()
+        const drawn = await Transformer.fromSvg(sized(svg, pixels)).png()
+        const source = await losslessCompressPng(drawn)
         this.emitFile({ type: 'asset', fileName: `rider/${to}`, source: new Uint8Array(source) })
       }
     },

@@ -13,7 +13,7 @@ import { RefusedTrips } from '#web/features/trips/trips/log/refused-trips.tsx'
 import { QuestionsNotice } from '#web/features/trips/trips/questions/commuter/questions-notice.tsx'
 import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
 import { latestTripsQuery } from '#web/features/trips/trips/trip-queries.ts'
-import { Loaded } from '#web/kit/loaded.tsx'
+import { Loaded, LoadFailure } from '#web/kit/loaded.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'
@@ -58,7 +58,8 @@ export function TodayPage() {
           usualMode={summary.data?.last_mode ?? null}
           lock={lockOf(member)}
         />
-        <LatestTrips today={today} trips={logged} queue={queue} />
+        {latest.error && <LoadFailure query={latest} />}
+        <LatestTrips today={today} trips={latest.data} queue={queue} />
         <Loaded query={summary}>{(data) => <StandingPanel summary={data} />}</Loaded>
       </Stack>
     </>
