@@ -15,6 +15,11 @@ it.each([
     'Waits for credit',
     /once your employer has added credit/,
   ],
+  [
+    { ...pending, approves_on: null },
+    'Your employer asks about the trip',
+    /asks about the trip: it is approved once that is settled/,
+  ],
   [{ ...pending, status: 'approved', approves_on: null }, 'Approved', /went into your wallet/],
   [{ ...pending, status: 'cancelled', approves_on: null }, 'Cancelled', /it pays nothing/],
 ] as const)('says where a reward stands: %j', (reward, label, sentence) => {

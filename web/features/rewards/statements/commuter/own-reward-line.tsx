@@ -1,14 +1,15 @@
 import { Anchor } from '@mantine/core'
 import type { OwnReward } from '#contract/rewards/statements.ts'
 import { Line } from '#web/kit/list/line-list.tsx'
-import { paths } from '#web/paths.ts'
+import { paths, riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { kindLabels } from '../reward-labels.ts'
-import { ownStatus, ownStatusSentence } from './own-reward-labels.ts'
+import { isQuestioned, ownStatus, ownStatusSentence } from './own-reward-labels.ts'
 import classes from './own-reward-line.module.css'
 
 /** A reward: what for, how much, where it stands, and below on demand why it is that much. */
@@ -25,6 +26,11 @@ export function OwnRewardLine({ reward }: { reward: OwnReward }) {
       <div>
         <StatusText kind={status.kind}>{status.label}</StatusText>
       </div>
+      {isQuestioned(reward) && (
+        <p>
+          <TextLink to={riderPaths.questions}>See the question</TextLink>
+        </p>
+      )}
       <WhyThisAmount reward={reward} />
     </Line>
   )
