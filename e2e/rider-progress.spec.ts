@@ -144,7 +144,7 @@ test('a member marks a vacation, and takes a day of it back', async ({ page }) =
   await expect(coming.getByRole('listitem')).toHaveCount(5)
   await expectToFit(page)
   await coming
-    .getByRole('button', { name: /^No day off: / })
+    .getByRole('button', { name: /^Remove day off: / })
     .first()
     .click()
   await expect(coming.getByRole('listitem')).toHaveCount(4)

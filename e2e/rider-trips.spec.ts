@@ -1,66 +1,21 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, startOfWeek } from '#domain/time.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { newRider, type Rider } from './support/new-rider.ts'
+import { newRider } from './support/new-rider.ts'
+import {
+  heading,
+  logButton,
+  logDay,
+  openReady,
+  phone,
+  radio,
+  tripsOf,
+  waiting,
+  withoutBackgroundSync,
+} from './support/rider-portal.ts'
 import { demoPassword } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-
-const phone = { width: 360, height: 740 }
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const logButton = (page: Page) => page.getByRole('button', { name: 'Log trip' })
-const waiting = (page: Page, text: string) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: `${text} saved on this device` })
-    .first()
-
-interface OwnTrip {
-  _id: string
-  date: string
-  direction: string
-  mode: string
-  external_id: string
-}
-
-/** What the server has of a member. */
-async function tripsOf(page: Page, { headers }: Rider): Promise<OwnTrip[]> {
-  const answer = await page.request.get('/api/commuter/trips?per_page=100', { headers })
-  const { data }: { data: OwnTrip[] } = await answer.json()
-  return data
-}
-
-/** The portal, once its worker has all that it keeps. */
-async function openReady(page: Page): Promise<void> {
-  await page.goto('/rider')
-  await expect(heading(page)).toHaveText('Today')
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
-  // Asked for through the worker now, so that it knows the last answers.
-  await page.reload()
-  await expect(heading(page)).toHaveText('Today')
-}
-
-/** The browser wakes the worker by its own idea of the network, which these tests do not change: the page alone sends. */
-async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
-  await context.grantPermissions(['notifications'])
-}
-
-/** Logs both ways of a day by the form of Today. */
-async function logDay(page: Page, date: string, before: number): Promise<void> {
-  await radio(page, 'Another day').check()
-  await page.getByLabel('Date').fill(date)
-  for (const [index, direction] of ['To work', 'To home'].entries()) {
-    await radio(page, direction).check()
-    await logButton(page).click()
-    const count = before + index + 1
-    await expect(waiting(page, count === 1 ? '1 trip' : `${count} trips`)).toBeVisible()
-    // The form begins anew after each.
-    await radio(page, 'Another day').check()
-    await page.getByLabel('Date').fill(date)
-  }
-}
 
 test('a member signs in on a phone and logs a trip in two taps', async ({ page }) => {
   await newRider(page, 'two-taps@rider.example')
@@ -126,7 +81,7 @@ test('a week is logged, changed, repeated and has days off', async ({ page }) =>
     .first()
     .click()
   await expect(page.getByText('Day off', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^No day off: / })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Remove day off: / })).toHaveCount(1)
 })
 
 test('twenty trips without a network arrive once each, though the page is killed', async ({

@@ -36,10 +36,10 @@ export function DayOffButton({ date, day, isOff }: DayOffButtonProps) {
       variant="default"
       leftSection={<Icon aria-hidden size={16} />}
       loading={mark.isBusy}
-      aria-label={isOff ? `No day off: ${day}` : `Day off: ${day}`}
+      aria-label={isOff ? `Remove day off: ${day}` : `Day off: ${day}`}
       onClick={() => void mark.run(!isOff)}
     >
-      {isOff ? 'No day off' : 'Day off'}
+      {isOff ? 'Remove day off' : 'Day off'}
     </Button>
   )
 }

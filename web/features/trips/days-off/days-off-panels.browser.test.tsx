@@ -83,7 +83,7 @@ it('shows which days were marked though one was refused, and keeps what was type
 
 it('takes a mark away', async () => {
   const sent = await openDays(['2026-12-24'])
-  await coming.getByRole('button', { name: 'No day off: Thu, Dec 24, 2026' }).click()
+  await coming.getByRole('button', { name: 'Remove day off: Thu, Dec 24, 2026' }).click()
   await expect.element(page.getByText('No day off is marked from today on')).toBeVisible()
   expect(sent()).toEqual(['DELETE /api/commuter/days-off/2026-12-24'])
 })
