@@ -2,6 +2,7 @@ import { type APIRequestContext, expect as answered } from '@playwright/test'
 import { openSession } from './support/employer-api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { openMembers, section } from './support/open-members.ts'
 import { expect, test } from './support/test.ts'
 
 const employer = 'hospital@demo.example'
@@ -61,4 +62,25 @@ test('who has no link looks for the organization by its name', async ({ page }) 
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByText(/it was asked/)).toBeVisible()
   await waitsFor(page.request, 'by-name@ask.example')
+})
+
+test('an employer shares its link, and renews it', async ({ page }) => {
+  await openMembers(page, '#link')
+  const link = section(page, 'Join link')
+  const address = link.getByLabel('Link to ask to join', { exact: true })
+  await expect(address).toHaveValue(/\/join-community\/./)
+  const before = await address.inputValue()
+  await link.getByRole('button', { name: 'Renew the link' }).click()
+  await page.getByRole('button', { name: 'Renew it' }).click()
+  await expect(address).not.toHaveValue(before)
+  await expectAccessible(page)
+  const found = link.getByRole('switch', { name: 'People may look for us by name' })
+  await found.click()
+  await expect(found).not.toBeChecked()
+  await page.reload()
+  await expect(found).not.toBeChecked()
+  await found.click()
+  await expect(found).toBeChecked()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
 })

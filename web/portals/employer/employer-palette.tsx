@@ -94,6 +94,7 @@ export function employerEntries(user: Employer): PaletteEntry[] {
           action('New reward program', `${paths.rewardSystem}?tab=new`, 'create'),
         ]
       : []),
+    action('Join link', `${paths.members}#${memberSections.link}`, 'share community renew'),
     action('Pending invitations', `${paths.members}#${memberSections.pending}`, 'waiting requests'),
   ]
 }

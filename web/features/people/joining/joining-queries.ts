@@ -50,6 +50,12 @@ export function sharedLinkQuery(token: string) {
   })
 }
 
+/** The link that the signed-in employer shares, and whether it is found by its name. */
+export const joinLinkQuery = queryOptions({
+  queryKey: ['join-link'],
+  queryFn: () => communities.readJoinLink({}),
+})
+
 /** Used, replaced, too old or cut off: the server tells them apart to nobody. */
 export function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)

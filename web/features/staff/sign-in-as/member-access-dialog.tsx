@@ -1,10 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '#web/kit/command.ts'
 import { GoDialog } from '#web/kit/dialog/confirm.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { signInAs } from './sign-in-as-queries.ts'
 
@@ -51,38 +50,12 @@ function AccessShown({ member, access, onClose }: MemberAccessDialogProps & { ac
           Both are shown here alone. The link works once, for 15 minutes; the fifth wrong password
           ends it.
         </Notice>
-        <Shown label="Pass-key link" value={access.passkey} />
-        <Shown label="Master password" value={access.password} />
+        <CopyableText label="Pass-key link" value={access.passkey} />
+        <CopyableText label="Master password" value={access.password} />
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
     </Dialog>
-  )
-}
-
-/** A text to take along. */
-function Shown({ label, value }: { label: string; value: string }) {
-  const { copy, copied, error } = useClipboard({ timeout: 4000 })
-  return (
-    <div>
-      <Group align="end" gap="xs">
-        <TextInput label={label} value={value} variant="filled" readOnly flex={1} miw={220} />
-        <Button
-          variant="default"
-          leftSection={
-            copied ? <IconCheck aria-hidden size={18} /> : <IconCopy aria-hidden size={18} />
-          }
-          onClick={() => copy(value)}
-          aria-label={`Copy: ${label}`}
-        >
-          Copy
-        </Button>
-      </Group>
-      <Text role="status" size="sm" c="dimmed">
-        {copied && 'Copied'}
-        {error && 'The browser did not allow copying: select the text instead.'}
-      </Text>
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import { MailSection } from '#web/features/mail/custom-emails/mail-section.tsx'
 import { invitations, pendingQuery } from '#web/features/people/invitations/invitation-queries.ts'
 import { InviteSection } from '#web/features/people/invitations/invite-section.tsx'
 import { PendingSection } from '#web/features/people/invitations/pending-section.tsx'
+import { JoinLinkSection } from '#web/features/people/joining/join-link-section.tsx'
 import {
   membersQuery,
   membersStatsQuery,
@@ -35,6 +36,7 @@ export function MembersPage() {
       <div className={classes.sections}>
         <MembersSection resendInvitation={resendInvitation} />
         <InviteSection />
+        <JoinLinkSection />
         <PendingSection />
         <MailSection />
       </div>
@@ -49,6 +51,7 @@ function resendInvitation(id: string) {
 const sections = [
   { id: memberSections.list, label: 'Members' },
   { id: memberSections.invite, label: 'Invite' },
+  { id: memberSections.link, label: 'Join link' },
   { id: memberSections.pending, label: 'Pending invitations' },
   { id: memberSections.mail, label: 'Emails' },
 ]
