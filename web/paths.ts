@@ -44,6 +44,7 @@ export const paths = {
   adminMemberWallets: '/admin/members-transactions',
   adminStatistics: '/admin/platform-stats',
   adminInvoices: '/admin/invoices',
+  adminRedemptions: '/admin/redemptions',
   adminTaxForms: '/admin/tax-pay-approval',
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/admin-users',
@@ -73,4 +74,5 @@ export const memberSections = {
   invite: 'invite',
   pending: 'pending',
   mail: 'mail',
+  link: 'link',
 } as const
