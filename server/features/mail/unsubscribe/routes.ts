@@ -11,11 +11,15 @@ export function unsubscribeHandlers(
 ): Handlers<typeof unsubscribeRoutes, Contexts> {
   return {
     async readUnsubscribe({ params }) {
-      const { email, sender, hasUnsubscribed } = await openUnsubscribeLink(platform, params.token)
+      const { email, sender, hasUnsubscribed, hasEndedAsMember } = await openUnsubscribeLink(
+        platform,
+        params.token,
+      )
       return {
         email: email ? maskEmail(email) : 'Your address',
         business: { name: sender },
         unsubscribed: hasUnsubscribed,
+        ended_as_member: hasEndedAsMember,
       }
     },
     async unsubscribe({ params }) {
@@ -23,8 +27,12 @@ export function unsubscribeHandlers(
       return { status: true, result: 'You are unsubscribed' }
     },
     async resubscribe({ params }) {
-      await resubscribe(platform, params.token)
-      return { status: true, result: 'You get these emails again' }
+      const { isStillEnded } = await resubscribe(platform, params.token)
+      const result = isStillEnded ? stillEnded : 'You get these emails again'
+      return { status: true, result }
     },
   }
 }
+
+const stillEnded =
+  'This address ended the emails of a commute program, too: these come again once that is taken back by the link under one of them'

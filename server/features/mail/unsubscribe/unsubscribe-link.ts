@@ -12,6 +12,8 @@ interface Held {
   /** Who sends the mails that the link ends. */
   sender: string
   hasUnsubscribed: boolean
+  /** Whether its holder ended an employer's mails by their own link, so that campaigns do not come either. */
+  hasEndedAsMember: boolean
 }
 
 type UnsubscribeLink =
@@ -39,7 +41,8 @@ async function memberLink(
   const [found] = await findSubscriber(db, member)
   if (!found?.email) return undefined
   const { email, community_name: sender, unsubscribed_at: at } = found
-  return { kind: 'member', member, batchId, email, sender, hasUnsubscribed: at !== null }
+  const ended = { hasUnsubscribed: at !== null, hasEndedAsMember: false }
+  return { kind: 'member', member, batchId, email, sender, ...ended }
 }
 
 async function campaignLink(
