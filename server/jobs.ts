@@ -6,6 +6,7 @@ import { sendCodeJob } from '#server/features/identity/two-step/send-code.ts'
 import { startCampaignsJob } from '#server/features/mail/campaigns/start-campaigns.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
+import { forgetBouncesJob } from '#server/features/mail/unsubscribe/forget-bounces.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/money/credit/notify-expiries.ts'
 import { askRefundJob } from '#server/features/money/invoices/refunds/ask-refund.ts'
@@ -67,6 +68,7 @@ export const jobs: readonly Job<never>[] = [
   followOverdueJob,
   followRedemptionsJob,
   followWaitingJob,
+  forgetBouncesJob,
   forgetEndedSessionsJob,
   forgetOldAnswersJob,
   fundRewardsJob,
@@ -118,7 +120,7 @@ export const schedule: readonly ScheduledJob[] = [
     job: startCampaignsJob,
     cron: '* * * * *',
     atStart: true,
-    why: 'campaigns that are due, what became of their mails, and the addresses of those that were deleted or left thirty days ago',
+    why: 'campaigns that are due, what became of their mails, and the addresses of those that were deleted, or left or were last changed thirty days ago',
   },
   {
     job: sendRecommendationsJob,
@@ -202,6 +204,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: forgetOldAnswersJob,
     cron: '37 * * * *',
     why: 'answers stored for repeats, after 30 days',
+  },
+  {
+    job: forgetBouncesJob,
+    cron: '39 * * * *',
+    why: 'addresses that a mail server refused 90 days ago: they get campaigns again',
   },
   {
     job: dropTaxFilesJob,

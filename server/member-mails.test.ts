@@ -110,6 +110,7 @@ const letters = {
 
 /** What is written to employers and staff, and to whoever has an account there. */
 const toOthers = [
+  'mail/campaigns/tell-missed.ts',
   'staff/admins/send-code.ts',
   'staff/employers/status-letter.ts',
   'identity/accounts/mail-email-change.ts',
