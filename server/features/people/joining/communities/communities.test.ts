@@ -56,7 +56,7 @@ async function letWait(count: number, { byLink }: { byLink: boolean }): Promise<
   await db.insertInto('members').values(people).execute()
 }
 
-async function everyoneWaiting(): Promise<string[]> {
+async function everyoneWaiting(): Promise<(string | null)[]> {
   await app.drainJobs()
   const rows = await app.platform.db
     .selectFrom('members')

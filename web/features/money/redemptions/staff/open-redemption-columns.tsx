@@ -21,8 +21,8 @@ export const openRedemptionColumns: TableColumn<OpenRedemption>[] = [
     { width: 168, isRowHeader: true, isWide: true },
     ({ community_name: name }) => <WrappedText title={name}>{name}</WrappedText>,
   ),
-  column('amount', 'Amount', { width: 96, align: 'end' }, (of) => amount(of.amount)),
-  column('state', 'Status', { width: 150, isLead: true }, (of) => {
+  column('amount', 'Amount', { width: 96, align: 'end', isLead: true }, (of) => amount(of.amount)),
+  column('state', 'Status', { width: 172 }, (of) => {
     const state = openStateOf(of)
     return <StatusText kind={kinds[state]}>{openStateLabels[state]}</StatusText>
   }),
