@@ -41,6 +41,7 @@ import { sendRecommendationsJob } from '#server/features/rewards/recommendations
 import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
+import { refundCancelledProgramJob } from '#server/features/subscriptions/programs/changes/refund-program.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
 import { followOverdueJob } from '#server/features/subscriptions/renewals/follow-overdue.ts'
 import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/notify-trial-ends.ts'
@@ -90,6 +91,7 @@ export const jobs: readonly Job<never>[] = [
   proveScoresJob,
   publishDrawSeedsJob,
   rebuildRollupsJob,
+  refundCancelledProgramJob,
   remindEmployeesJob,
   remindOfUnpaidJob,
   renewSubscriptionsJob,

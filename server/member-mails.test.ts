@@ -7,6 +7,7 @@ import type { LeasedMail } from '#server/features/mail/outbox/delivery/queries/l
 import {
   failureLetter,
   leaverLetter,
+  takenBackLetter,
 } from '#server/features/money/redemptions/redemption-letters.ts'
 import { decisionLetter } from '#server/features/money/tax-forms/staff/decide-form.ts'
 import {
@@ -53,8 +54,10 @@ const letters = {
   'money/redemptions/redemption-letters.ts': [
     failureLetter({ cents: 1250, linkEndsAt: null }),
     failureLetter({ cents: 1250, linkEndsAt: new Date('2026-12-20T18:00:00Z') }),
+    takenBackLetter({ cents: 1250, linkEndsAt: new Date('2026-12-20T18:00:00Z') }),
     leaverLetter({
-      cents: 1250,
+      cents: 90_000,
+      mostCents: 60_000,
       communityName: 'Example Works',
       endsAt: new Date('2026-12-20T18:00:00Z'),
       isAfterFailure: true,
