@@ -198,7 +198,6 @@ it('deletes no draft that another administrator has written into: it shows what'
     .element(page.getByRole('alert'))
     .toMatchTextContent(/^north changed this draft after you opened it\./)
   await expect.element(button('Take theirs')).toBeVisible()
-  expect(calls.at(-1)?.name).toBe(`GET /api/admin/agreements/${draftId}`)
   expect(calls).toContainEqual({
     name: `DELETE /api/admin/agreements/${draftId}`,
     body: { revision: 'second' },
