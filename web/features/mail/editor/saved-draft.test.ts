@@ -104,9 +104,16 @@ function overtakenBy(revision: string): ApiError {
   return new ApiError({ status: 409, code: 'content_changed', answer: { revision } })
 }
 
+/** An answer that is waited for only later. */
+function refused(error: Error): Promise<never> {
+  const answer = Promise.reject(error)
+  answer.catch(() => undefined)
+  return answer
+}
+
 it('keeps what was refused, until it is saved over what is there', async () => {
   const { type, draft, answers, sent, state } = open()
-  answers.push(Promise.reject(overtakenBy('theirs')))
+  answers.push(refused(overtakenBy('theirs')))
   type('mine')
   expect(await draft.save()).toBe(false)
   expect(state()).toBe('changed')
@@ -116,11 +123,11 @@ it('keeps what was refused, until it is saved over what is there', async () => {
 
 it('writes over nobody by itself after that save has failed, nor over who saved since', async () => {
   const { type, draft, answers, sent } = open()
-  answers.push(Promise.reject(overtakenBy('theirs')), Promise.reject(new Error('offline')))
+  answers.push(refused(overtakenBy('theirs')), refused(new Error('offline')))
   type('mine')
   expect(await draft.save()).toBe(false)
   expect(await draft.saveOver()).toBe(false)
-  answers.push(Promise.reject(overtakenBy('of a third')))
+  answers.push(refused(overtakenBy('of a third')))
   type(', too')
   await vi.advanceTimersByTimeAsync(pauseMs)
   expect(sent.map(({ revision }) => revision)).toEqual(['opened', 'theirs', 'opened'])

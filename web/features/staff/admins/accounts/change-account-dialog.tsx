@@ -1,16 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
-import {
-  Button,
-  Checkbox,
-  Group,
-  PasswordInput,
-  Stack,
-  Switch,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Button, Checkbox, Group, PasswordInput, Stack, Switch } from '@mantine/core'
 import type { ListedAdmin } from '#contract/staff/admins-accounts.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { type FieldOf, fieldProps, TextField } from '#web/kit/form/text-field.tsx'
@@ -46,8 +37,13 @@ export function ChangeAccountDialog({ admin, recipients, onClose }: ChangeAccoun
               <span>
                 {fieldLabels[name]}: {savedText(seen, recipients)[name]} is saved.
               </span>
-              <Button variant="default" size="xs" onClick={() => takeTheirs(name)}>
-                Take theirs<VisuallyHidden>: {fieldLabels[name]}</VisuallyHidden>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Take theirs: ${fieldLabels[name]}`}
+                onClick={() => takeTheirs(name)}
+              >
+                Take theirs
               </Button>
             </Group>
           ))}

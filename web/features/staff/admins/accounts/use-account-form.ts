@@ -64,10 +64,11 @@ export function useAccountForm(admin: ListedAdmin, onClose: () => void) {
     const { form } = of
     const [before, saved, typed] = [valuesOf(seen), valuesOf(now), form.getValues()]
     const isSame = (name: keyof Values, one: Values) => textOf(one[name]) === textOf(saved[name])
+    const touched = namesOf(saved).filter((name) => form.isDirty(name))
     for (const name of namesOf(saved)) {
-      if (!form.isDirty(name)) form.setFieldValue(name, saved[name])
+      if (!touched.includes(name)) form.setFieldValue(name, saved[name])
     }
-    setTheirs(namesOf(saved).filter((name) => !isSame(name, before) && !isSame(name, typed)))
+    setTheirs(touched.filter((name) => !isSame(name, before) && !isSame(name, typed)))
     form.resetDirty(saved)
     setSeen(now)
   }
