@@ -98,7 +98,7 @@ test('what two windows write is not lost in silence [MAIL-09]', async ({ page, c
   await state(page, 'All changes saved')
   await other.getByRole('button', { name: 'Add Quote' }).click()
   const alert = other.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('changed in another window')
+  await expect(alert).toContainText('Another window changed this email')
   expect((await emails.content(id)).html).not.toContain('<blockquote')
   await state(other, 'Unsaved changes')
   await expectNamed(other)

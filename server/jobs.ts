@@ -6,6 +6,7 @@ import { sendCodeJob } from '#server/features/identity/two-step/send-code.ts'
 import { startCampaignsJob } from '#server/features/mail/campaigns/start-campaigns.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
+import { forgetBouncesJob } from '#server/features/mail/unsubscribe/forget-bounces.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/money/credit/notify-expiries.ts'
 import { askRefundJob } from '#server/features/money/invoices/refunds/ask-refund.ts'
@@ -40,6 +41,7 @@ import { sendRecommendationsJob } from '#server/features/rewards/recommendations
 import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
+import { refundCancelledProgramJob } from '#server/features/subscriptions/programs/changes/refund-program.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
 import { followOverdueJob } from '#server/features/subscriptions/renewals/follow-overdue.ts'
 import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/notify-trial-ends.ts'
@@ -70,6 +72,7 @@ export const jobs: readonly Job<never>[] = [
   followOverdueJob,
   followRedemptionsJob,
   followWaitingJob,
+  forgetBouncesJob,
   forgetEndedSessionsJob,
   forgetOldAnswersJob,
   fundRewardsJob,
@@ -93,6 +96,7 @@ export const jobs: readonly Job<never>[] = [
   publishDrawSeedsJob,
   pushReminderJob,
   rebuildRollupsJob,
+  refundCancelledProgramJob,
   remindCommutersJob,
   remindEmployeesJob,
   remindOfUnpaidJob,
@@ -124,7 +128,7 @@ export const schedule: readonly ScheduledJob[] = [
     job: startCampaignsJob,
     cron: '* * * * *',
     atStart: true,
-    why: 'campaigns that are due, what became of their mails, and the addresses of those that were deleted or left thirty days ago',
+    why: 'campaigns that are due, what became of their mails, and the addresses of those that were deleted, or left or were last changed thirty days ago',
   },
   {
     job: sendRecommendationsJob,
@@ -218,6 +222,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: forgetOldAnswersJob,
     cron: '37 * * * *',
     why: 'answers stored for repeats, after 30 days',
+  },
+  {
+    job: forgetBouncesJob,
+    cron: '39 * * * *',
+    why: 'addresses that a mail server refused 90 days ago: they get campaigns again',
   },
   {
     job: dropTaxFilesJob,

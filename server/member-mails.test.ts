@@ -8,6 +8,7 @@ import { memberLetter } from '#server/features/money/credit/notify-expiries.ts'
 import {
   failureLetter,
   leaverLetter,
+  takenBackLetter,
 } from '#server/features/money/redemptions/redemption-letters.ts'
 import { decisionLetter } from '#server/features/money/tax-forms/staff/decide-form.ts'
 import {
@@ -67,8 +68,13 @@ const letters = {
   'money/redemptions/redemption-letters.ts': [
     failureLetter({ cents: 1250, linkEndsAt: null, publicUrl }),
     failureLetter({ cents: 1250, linkEndsAt: new Date('2026-12-20T18:00:00Z'), publicUrl }),
-    leaverLetter({
+    takenBackLetter({
       cents: 1250,
+      linkEndsAt: new Date('2026-12-20T18:00:00Z'),
+    }),
+    leaverLetter({
+      cents: 90_000,
+      mostCents: 60_000,
       communityName: 'Example Works',
       endsAt: new Date('2026-12-20T18:00:00Z'),
       isAfterFailure: true,
@@ -137,6 +143,7 @@ const letters = {
 
 /** What is written to employers and staff, and to whoever has an account there. */
 const toOthers = [
+  'mail/campaigns/tell-missed.ts',
   'staff/admins/send-code.ts',
   'staff/employers/status-letter.ts',
   'identity/accounts/mail-email-change.ts',

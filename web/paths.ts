@@ -44,6 +44,7 @@ export const paths = {
   adminMemberWallets: '/admin/members-transactions',
   adminStatistics: '/admin/platform-stats',
   adminInvoices: '/admin/invoices',
+  adminRedemptions: '/admin/redemptions',
   adminTaxForms: '/admin/tax-pay-approval',
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/admin-users',

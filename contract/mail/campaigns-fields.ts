@@ -47,7 +47,7 @@ const campaignRecord = z.object({
   queued: z.boolean(),
   /** Whether it did not begin within six hours of its time: it never will, and can be removed. */
   missed: z.boolean(),
-  /** Why it has not begun, when it should have: it is tried again each minute. */
+  /** Why it has not begun when it should have, or does not go on: it is tried again each minute. */
   problem: z.nullable(z.string()),
   /** Addresses that were left out when it began to leave. */
   unsubscribed: z.int(),
@@ -63,7 +63,7 @@ export const campaignDetail = z.extend(campaign, {
   title: z.nullable(z.string()),
   has_content: z.boolean(),
   sample_sent_at: z.nullable(instant),
-  /** When its addresses were deleted, some weeks after it left: they are counted still, and no date can be added. */
+  /** When its addresses were deleted, some weeks after it left or was last changed: no date can be added then. */
   emails_deleted_at: z.nullable(instant),
   /** Of the dates; another one means that they were changed. */
   dates_revision: z.string(),

@@ -44,7 +44,8 @@ export const campaignRoutes = {
       'counted and named. A repeat with the same Idempotency-Key is the campaign that is there.',
     description:
       '409 `idempotency_key_taken` when the key came with another name or list before, 409 `campaign_in_progress` while ' +
-      'its addresses are being written. What broke off is begun anew by the same request a minute later.',
+      'its addresses are being written, 429 after many of them. What broke off is begun anew by the same request a ' +
+      'minute later.',
     headers: idempotent,
     bodyLimit: campaignFileBytes + 1024 * 1024,
     // The list, its name, and what is none of the fields.
@@ -95,7 +96,8 @@ export const campaignRoutes = {
     summary:
       'Saves what the block editor made, the subject as `title`, or both; the HTML is sanitized.',
     description:
-      '409 `campaign_locked` once its first date began to leave. 409 `content_changed` when a part that is ' +
+      '409 `campaign_locked` once its first date began to leave, 409 `campaign_scheduled` where a scheduled one would be ' +
+      'without content. 409 `content_changed` when a part that is ' +
       'to be saved is not what `revision` names any more: `changed` names what is other (`title`, `content`), `title` ' +
       'the subject if that is, `changed_by` and `changed_at` who did it and when, `revision` what is saved now.',
     params: idParam,
@@ -121,8 +123,8 @@ export const campaignRoutes = {
       'Replaces the dates that have not begun to leave, in America/Denver; a date that is there already stays, new ones ' +
       'must be in the future.',
     description:
-      '409 `campaign_without_content` before there is something to send, 409 `campaign_addresses_deleted` when it has ' +
-      'left weeks ago, 409 `dates_changed` when `revision` is not of ' +
+      '409 `campaign_without_content` before there is something to send, 409 `postal_address_missing` where none is ' +
+      'configured, 409 `campaign_addresses_deleted` when it left or was last changed weeks ago, 409 `dates_changed` when `revision` is not of ' +
       'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when, ' +
       '`revision` what is saved now; 409 `campaign_date_started` when one of them has begun to leave since.',
     params: idParam,

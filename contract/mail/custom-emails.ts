@@ -95,7 +95,7 @@ export const emailContent = z.object({
 export const builtEmail = z.strictObject({
   design: z.string().check(z.maxLength(2 * customEmailBytes), storable),
   html: z.string().check(z.maxLength(customEmailBytes), storable),
-  /** What was changed: 409 `content_changed` when it is no longer what is saved. Absent saves over anything. */
+  /** What was changed: 409 `content_changed`, with the `revision` now, when it is not what is saved. Absent saves over anything. */
   revision: z.optional(z.string().check(z.maxLength(100))),
 })
 

@@ -18,6 +18,8 @@ export const unsubscribeRoutes = {
       email: z.string(),
       business: z.object({ name: z.string() }),
       unsubscribed: z.boolean(),
+      /** Of a campaign: whether none comes because the mails of a commute program were ended by their own link. */
+      ended_as_member: z.boolean(),
     }),
   }),
   unsubscribe: route({
@@ -34,7 +36,8 @@ export const unsubscribeRoutes = {
     method: 'DELETE',
     path: '/unsubscribe/:token',
     audience: 'public',
-    summary: 'Takes it back.',
+    summary:
+      'Takes it back. Campaigns do not come again by it to who ended the mails of a commute program: the result says so.',
     params: link,
     response: done,
   }),

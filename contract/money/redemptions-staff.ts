@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { dollars, done, emailAddress, id, instant, pageMeta, paging, storable } from '../shared.ts'
 
+/** How far one that is under way has come: nobody was asked to pay it, the provider of now was, or another one. */
+export const openStates = ['not_asked', 'asked', 'other_provider'] as const
+
+export type OpenState = (typeof openStates)[number]
+
 const openRedemption = z.object({
   _id: id,
   /** Whose it is; whom it goes to is not shown. */
@@ -31,8 +36,13 @@ export const staffRedemptionRoutes = {
     audience: 'admin',
     staff: 'admin',
     summary:
-      'Redemptions of everybody that have been under way for over an hour, the oldest first.',
-    query: z.object(paging(15)),
+      'Redemptions of everybody that have been under way for over an hour, the oldest first; of one employer, or as far ' +
+      'as they have come.',
+    query: z.object({
+      ...paging(15),
+      employer_id: z.optional(id),
+      state: z.optional(z.enum(openStates)),
+    }),
     response: z.object({ data: z.array(openRedemption), meta: pageMeta }),
   }),
   settleRedemption: route({

@@ -41,7 +41,8 @@ export const communityRoutes = {
     path: '/commuter/join-links/:token/join-requests',
     audience: 'public',
     summary:
-      'Asks the employer who shares a link to be let in. 429 `too_many_wait` when very many wait.',
+      'Asks the employer who shares a link to be let in. 429 `too_many_wait` when more than its employees, and more ' +
+      'than 200, have asked by this link within a day and wait.',
     params: link,
     body: asking,
     response: done,
@@ -71,7 +72,7 @@ export const communityRoutes = {
     audience: 'employer',
     role: 'manager',
     signInAs: 'yes',
-    summary: 'Makes another link to share; the one before leads nowhere from then on.',
+    summary: 'Makes another link to share; the previous one no longer works.',
     response: z.extend(done, joinLink.shape),
   }),
 } as const

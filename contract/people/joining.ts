@@ -94,7 +94,7 @@ export const joiningRoutes = {
     audience: 'public',
     summary:
       'Asks a community that was found by its name to be let in; the answer is alike whether it exists. 429 ' +
-      '`too_many_wait` when more than its employees, and more than 200, have asked within a day and wait.',
+      '`too_many_wait` when more than its employees, and more than 200, have asked so within a day and wait.',
     body: z.extend(asking, { community_id: id }),
     response: done,
   }),

@@ -98,7 +98,7 @@ export const adminAccountRoutes = {
     staff: 'superadmin',
     summary:
       'Deletes an administrator: address and password go, the username stays in the audit. 409 `last_superadmin` ' +
-      'where nobody could manage administrators any more.',
+      'where nobody could manage administrators any more, 409 `recipient_in_use` while codes of others go to them alone.',
     params: z.object({ id }),
     response: done,
   }),

@@ -103,7 +103,8 @@ export const staffTicketRoutes = {
     staff: 'admin',
     summary:
       'Answers a ticket, by email too; `status` puts it there in the same step, without it a resolved one is In Progress ' +
-      'again. `version` is the one that was read: 409 `ticket_changed` says what was done meanwhile.',
+      'again. `version` is the one that was read: 409 `ticket_changed` says what was done meanwhile, `changed_by` and ' +
+      '`changed_at` who was last and when, `version` which it has now.',
     ...one,
     body: z.strictObject({
       message: ticketText,

@@ -114,6 +114,7 @@ function payoutsOf(fate: Fate, index: number): PayoutsGateway {
     kind: fate === 'sending' ? 'tremendous' : 'local',
     pay: async () => answer,
     read: async () => answer,
+    find: async () => answer,
     readReport() {
       throw new PayoutReportRefused()
     },

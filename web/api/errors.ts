@@ -37,6 +37,8 @@ export const errorMessages = {
   banner: 'Something went wrong',
   otherSession: 'Another tab signed in. This page loads anew for that account.',
   busy: 'Many changes for this organization are being saved at the moment. Yours was not saved.',
+  keyTaken:
+    'This was sent before with something else in it, and that was saved. Load the page again to see it before you go on.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   missingCode:
     'Part of this page could not be loaded. Check your connection, then load the page again.',
@@ -96,6 +98,9 @@ export function apiErrorOf(
 function ownMessage(error: unknown): string {
   if (typeof error === 'string') return error
   if (error instanceof ApiError && error.code === 'employer_busy') return busyMessage(error)
+  if (error instanceof ApiError && error.code === 'idempotency_key_taken') {
+    return errorMessages.keyTaken
+  }
   return error instanceof Error ? error.message : ''
 }
 

@@ -5,6 +5,7 @@ import type {
   campaignsSearch,
 } from '#web/features/mail/campaigns/campaign-search.ts'
 import type { staffInvoicesSearch } from '#web/features/money/invoices/staff/staff-invoices-search.ts'
+import type { redemptionsSearch } from '#web/features/money/redemptions/staff/redemptions-search.ts'
 import type { taxFormsSearch } from '#web/features/money/tax-forms/tax-forms-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import type {
@@ -157,6 +158,17 @@ const invoices = createRoute({
   component: lazyRouteComponent(invoicesPage, 'StaffInvoicesPage'),
 })
 
+const redemptionsPage = () => import('#web/portals/admin/redemptions/redemptions-page.tsx')
+
+const redemptions = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminRedemptions),
+  validateSearch: readByPage<typeof redemptionsSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await redemptionsPage()).loadRedemptions(context, deps),
+  component: lazyRouteComponent(redemptionsPage, 'RedemptionsPage'),
+})
+
 const taxFormsPage = () => import('#web/portals/admin/tax-forms/tax-forms-page.tsx')
 
 const taxForms = createRoute({
@@ -270,6 +282,7 @@ export const adminRoutes = [
     memberWallets,
     statistics,
     invoices,
+    redemptions,
     taxForms,
     tickets,
     adminUsers,

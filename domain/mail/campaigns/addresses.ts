@@ -4,8 +4,9 @@ import { normalisedEmail } from '#domain/email-address.ts'
 export const mostAddresses = 100_000
 
 /**
- * How long the addresses of a campaign are kept after the last of its mails: then they serve no purpose, and people
- * who never asked to be on a list could have them erased in no other way. Unit: days. Source: issue 20, part 3 (lists of
+ * How long the addresses of a campaign are kept after the last of its mails, or where it never left after it was last
+ * worked on or missed its date: then they serve no purpose, and people who never asked to be on a list could have them
+ * erased in no other way. Unit: days. Source: issue 20, part 3 (lists of
  * addresses); GDPR, article 5 (1)(e), storage limitation.
  */
 export const addressesKeptDays = 30

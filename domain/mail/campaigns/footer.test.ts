@@ -7,7 +7,7 @@ it('says why a campaign came, from where, and how such mails end', () => {
     'Switchback, 1 {{name}} Street & Co, Denver, CO 80202',
   )
   expect(footed.text).toBe(
-    'Hello\n\n-- \nYou get this mail because your address is on a list of Switchback.\n' +
+    'Hello\n\n-- \nYou get this email because your address is on a list of Switchback.\n' +
       'Switchback, 1 name Street & Co, Denver, CO 80202\nUnsubscribe: {{unsubscribe_link}}\n',
   )
   expect(footed.html).toContain('1 name Street &amp; Co')

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#domain/mail/outbox/escape-html.ts'
 import { beforeEnd } from '#domain/mail/outbox/footer.ts'
 
-const why = 'You get this mail because your address is on a list of Switchback.'
+const why = 'You get this email because your address is on a list of Switchback.'
 
 /**
  * Adds to a campaign why it came, the postal address of who sends it and the link that ends such mails, filled while

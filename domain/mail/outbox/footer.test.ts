@@ -13,7 +13,7 @@ describe('the footer of a mail', () => {
   ])('stands at the end of %s, with the link that ends such mails', (_, html, expected) => {
     const footed = withFooter({ text: 'Hi\n', html }, { canUnsubscribe: true })
     expect(footed.html).toMatch(expected)
-    expect(footed.text).toMatch(/^Hi\n\n-- \nYou get this mail because/)
+    expect(footed.text).toMatch(/^Hi\n\n-- \nYou get this email because/)
     expect(hasField(footed.html, 'unsubscribe_link')).toBe(true)
     expect(hasField(footed.text, 'unsubscribe_link')).toBe(true)
   })

@@ -4,7 +4,7 @@ interface Footer {
 }
 
 const why =
-  'You get this mail because {{community|your community}} runs a commute program on Switchback.'
+  'You get this email because {{community|your community}} runs a commute program on Switchback.'
 
 /**
  * Adds to a mail to a member why it came and, where it has one, the link that ends such mails; with

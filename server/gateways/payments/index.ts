@@ -19,8 +19,8 @@ export interface PaymentsGateway {
   findCharge(lost: LostCharge): Promise<ChargeResult | null>
   /** Gives money back to the card it came from, the same refund once for as long as keys are stored. */
   refund(refund: NewRefund): Promise<RefundAnswer>
-  /** What became of a refund that was asked for; null when none was made. */
-  findRefund(lost: Pick<NewRefund, 'id' | 'paymentId'>): Promise<MadeRefund | null>
+  /** All that was refunded of a payment, or is on its way, by whoever asked; none of a payment that is not known. */
+  listRefunds(paymentId: string): Promise<MadeRefund[]>
   /** Reads a report; throws `ReportRefused` when its signature is wrong or its time is past. */
   readEvent(raw: Uint8Array, signature: string, now: Date): GatewayEvent
 }
@@ -83,6 +83,8 @@ interface NewRefund {
 export interface MadeRefund {
   kind: 'made'
   refundId: string
+  /** What we call it; null where nobody here asked for it. */
+  ours: string | null
   event: GatewayEvent
 }
 

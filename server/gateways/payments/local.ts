@@ -44,9 +44,9 @@ export function localPaymentsGateway(
       const refundId = `${prefix}re_${ours}`
       const refunded = { kind: 'refunded', refundId, paymentId, cents, ours } as const
       const event = { id: `${refundId}_done`, happenedAt: clock.now(), ...refunded }
-      return { kind: 'made', refundId, event }
+      return { kind: 'made', refundId, ours, event }
     },
-    findRefund: async () => null,
+    listRefunds: async () => [],
     readEvent(raw, signature, now) {
       const body = Buffer.from(raw).toString('utf8')
       const { timestamp, digest } = partsOf(signature)

@@ -22,6 +22,12 @@ export function readStripeRefund(refund: Stripe.Refund, id: string): GatewayEven
   return { ...refundFacts(refund), id, happenedAt: new Date(refund.created * 1000) }
 }
 
+/** What we call a refund, where it was asked for here: others may write what they like there, too. */
+export function ourIdOf({ metadata }: Stripe.Refund): string | null {
+  const named = metadata?.[refundInMetadata]
+  return named && isId.test(named) ? named : null
+}
+
 function factsOf(event: Stripe.Event): EventFacts {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -110,9 +116,7 @@ function cardFacts(
 function refundFacts(refund: Stripe.Refund): EventFacts {
   const paymentId = idOf(refund.payment_intent)
   if (!paymentId) return ignored
-  const named = refund.metadata?.[refundInMetadata]
-  // Others may write what they like there, too.
-  const ours = named && isId.test(named) ? named : undefined
+  const ours = ourIdOf(refund)
   const facts = { refundId: refund.id, paymentId, cents: refund.amount, ...(ours && { ours }) }
   if (refund.status === 'failed' || refund.status === 'canceled') {
     const reason = refund.failure_reason ?? refund.status

@@ -11,7 +11,7 @@ import {
   ReportRefused,
   reportToleranceSeconds,
 } from './index.ts'
-import { readStripeEvent, readStripeRefund, refundInMetadata } from './stripe-events.ts'
+import { ourIdOf, readStripeEvent, readStripeRefund, refundInMetadata } from './stripe-events.ts'
 
 interface Options {
   secretKey: string
@@ -138,15 +138,14 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
       }
     },
 
-    async findRefund({ id, paymentId }) {
+    async listRefunds(paymentId) {
       try {
-        const made = stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
-        for await (const refund of made) {
-          if (refund.metadata?.[refundInMetadata] === id) return madeOf(refund)
-        }
-        return null
+        const made: MadeRefund[] = []
+        const all = stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+        for await (const refund of all) made.push(madeOf(refund))
+        return made
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isMissing(error)) return []
         throw failed(error)
       }
     },
@@ -197,7 +196,7 @@ async function openPage(
 
 function madeOf(refund: Stripe.Refund): MadeRefund {
   const event = readStripeRefund(refund, `answer_${refund.id}_${refund.status}`)
-  return { kind: 'made', refundId: refund.id, event }
+  return { kind: 'made', refundId: refund.id, ours: ourIdOf(refund), event }
 }
 
 /** Why Stripe refuses a refund for good, by its code; null where asking again may help. */

@@ -8,6 +8,8 @@ export interface PayoutsGateway {
   pay(payout: NewPayout): Promise<PayoutAnswer>
   /** What has become of a payout that was not decided when it was asked for. */
   read(payoutId: string): Promise<PayoutAnswer>
+  /** The payout of a key whose answers were lost; null where none came to be. */
+  find(key: string): Promise<PayoutAnswer | null>
   /** Which payout a report is about, null when about none; throws `PayoutReportRefused` when it is not signed. */
   readReport(raw: Uint8Array, signature: string): string | null
 }

@@ -32,6 +32,7 @@ export function localPayoutsGateway(db: Db, clock: Clock): PayoutsGateway {
     },
     // It keeps nothing: whatever it was asked for it has done.
     read: async (payoutId) => paid(payoutId),
+    find: async () => null,
     readReport() {
       throw new PayoutReportRefused()
     },

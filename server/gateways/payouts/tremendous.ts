@@ -48,8 +48,14 @@ export function tremendousGateway(options: Options): PayoutsGateway {
     if (status !== 200) throw new PayoutsGatewayFailed(`Tremendous answered ${status}`)
     return body
   }
+  const find = async (key: string) => {
+    const found = await read(`/orders?external_id=${encodeURIComponent(key)}`)
+    const [made] = parsed(someOrders, found).orders
+    return made ? answerOf(made) : null
+  }
   return {
     kind: 'tremendous',
+    find,
 
     async pay({ key, cents, recipient }) {
       const { status, body } = await ask(options, 'POST', '/orders', {
@@ -66,9 +72,8 @@ export function tremendousGateway(options: Options): PayoutsGateway {
       if (!refusals.has(status)) throw new PayoutsGatewayFailed(`Tremendous answered ${status}`)
       const refused = refusedParts(body)
       // An earlier request, whose answer was lost, may have ordered: then that order counts, not this refusal.
-      const found = await read(`/orders?external_id=${encodeURIComponent(key)}`)
-      const [made] = parsed(someOrders, found).orders
-      if (made) return answerOf(made)
+      const made = await find(key)
+      if (made) return made
       const isMembers = (part: string) => membersParts.some((its) => isWithin(part, its))
       if (refused.length > 0 && refused.every(isMembers)) {
         return { kind: 'failed', payoutId: null, failure: 'recipient_refused' }

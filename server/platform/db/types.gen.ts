@@ -712,6 +712,7 @@ export interface MemberMonths {
 
 export interface Members {
   asked_at: Timestamp | null;
+  asked_by_link: Generated<boolean>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   disabled_at: Timestamp | null;

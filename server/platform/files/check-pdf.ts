@@ -11,12 +11,12 @@ const turns = new Mutex()
 
 /**
  * Why a PDF is not taken, null where it may be: looked at in a thread of its own, so that no request waits for it. One
- * that takes it too long is made to.
+ * that takes it too long, or more memory than it has, is made to. Throws where the thread does not do its work.
  */
-export function checkPdf(bytes: Uint8Array): Promise<PdfFault | null> {
+export function checkPdf(bytes: Uint8Array, run = { thread, mostMs }): Promise<PdfFault | null> {
   return turns.runExclusive(async () => {
     const copy = new Uint8Array(bytes)
-    const worker = new Worker(thread, {
+    const worker = new Worker(run.thread, {
       workerData: { bytes: copy } satisfies GivenPdf,
       transferList: [copy.buffer],
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
@@ -24,21 +24,25 @@ export function checkPdf(bytes: Uint8Array): Promise<PdfFault | null> {
       env: {},
     })
     try {
-      return await answerOf(worker)
+      return await answerOf(worker, run.mostMs)
     } finally {
       await worker.terminate()
     }
   })
 }
 
-function answerOf(worker: Worker): Promise<PdfFault | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('unreadable'), mostMs)
+function answerOf(worker: Worker, withinMs: number): Promise<PdfFault | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve('unreadable'), withinMs)
     worker.on('message', ({ fault }: CheckedPdf) => resolve(fault))
-    worker.on('error', () => resolve('unreadable'))
-    worker.on('exit', () => {
+    worker.on('error', (error) => {
+      if (Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY') resolve('unreadable')
+      else reject(error)
+    })
+    worker.on('exit', (code) => {
       clearTimeout(timer)
-      resolve('unreadable')
+      // Nothing new where it has answered.
+      reject(new Error(`the thread ended with ${code} before it had looked`))
     })
   })
 }

@@ -33,6 +33,11 @@ export function readPdfDictionary(
   }
 }
 
+/** Where a text goes on behind spaces and comments. */
+export function blankEnd(text: string, from: number): number {
+  return matchEnd(blank, text, from) ?? from
+}
+
 /** Where a stream's bytes begin when its keyword follows; undefined where it does not. */
 export function streamBytesAt(text: string, from: number): number | undefined {
   const keyword = tokenAt(text, from)
@@ -64,7 +69,7 @@ const hexString = /<[^>]*>/y
 
 /** The next name, number, keyword, string or bracket. */
 function tokenAt(text: string, from: number): Token | undefined {
-  const start = matchEnd(blank, text, from) ?? from
+  const start = blankEnd(text, from)
   const two = text.slice(start, start + 2)
   if (two === '<<' || two === '>>') return { text: two, end: start + 2 }
   const [one = ''] = two

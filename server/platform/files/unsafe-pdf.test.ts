@@ -30,6 +30,25 @@ describe('a PDF', () => {
     expect(whyUnsafePdf(pdfFile('/AA << >>'))).toBe('active')
   })
 
+  it('whose packed objects stand behind a long comment is looked into all the same', () => {
+    const [head = '', ...rest] = packedPdf('<< /S /JavaScript /JS 5 0 R >>')
+      .toString('latin1')
+      .split('2 0 obj\n')
+    const comment = `2 0 obj\n%${'x'.repeat(1_500_000)}\n`
+    const bytes = Buffer.from([head, ...rest].join(comment), 'latin1')
+    expect(whyUnsafePdf(bytes)).not.toBeNull()
+  })
+
+  it.each([
+    ['one after the other', 'obj'],
+    ['in one comment', 'obj%'],
+  ])('with the word of objects again and again, %s, is soon looked at', (_what, text) => {
+    const bytes = Buffer.from(`%PDF-1.7\n${text.repeat(3_000_000 / text.length)}%%EOF`)
+    const begun = process.threadCpuUsage()
+    whyUnsafePdf(bytes)
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(3_000_000)
+  })
+
   it('of pixels is taken, whatever they look like', () => {
     let seed = 7
     const noise = Uint8Array.from({ length: 2_000_000 }, () => {

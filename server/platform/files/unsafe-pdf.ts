@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import { readPdfDictionary, streamBytesAt, withoutEscapes } from './pdf-dictionary.ts'
+import { blankEnd, readPdfDictionary, streamBytesAt, withoutEscapes } from './pdf-dictionary.ts'
 
 /**
  * Why a PDF is not shown to anybody: `active` when it could do something by itself, `unreadable` when part of it cannot
@@ -27,7 +27,7 @@ const activeNames = new Set([
 
 /** More of it unpacked is no form, and would hold up everybody. */
 const mostUnpackedBytes = 32 * 1024 * 1024
-/** Of a file's dictionaries together, and four times as much as of one: a form has far less, and reading them takes longest. */
+/** Of a file's dictionaries together, and what stands before them, and four times as much as of one: a form has far less, and reading them takes longest. */
 const mostReadBytes = 4 * 1024 * 1024
 /** In names: a few writers escape a few. */
 const mostEscapes = 100_000
@@ -81,7 +81,12 @@ function unpackObjects(text: string, bytes: Uint8Array): string[] | undefined {
   let left = mostUnpackedBytes
   let toRead = mostReadBytes
   for (const { index } of text.matchAll(/obj/g)) {
-    const at = index + 'obj'.length
+    const before = index + 'obj'.length
+    const at = blankEnd(text, before)
+    // However often the word stands in a comment, each comment is read to its end.
+    toRead -= at - before
+    if (toRead < 0) return undefined
+    if (!text.startsWith('<<', at)) continue
     const dictionary = readPdfDictionary(text.slice(at, at + mostReadBytes / 4), 0)
     if (!dictionary) continue
     if (dictionary === 'broken') return undefined

@@ -59,6 +59,15 @@ const entriesOf = (type: Admin['type']) => [
     href: `${paths.adminEmployerWallets}?panel=add-payment`,
     keywords: 'bank transfer business',
   }),
+  ...(type === 'superadmin'
+    ? [
+        pageEntry('Actions', {
+          label: 'Send a redemption link',
+          href: `${paths.adminRedemptions}?panel=send-link`,
+          keywords: 'deleted member redeem left',
+        }),
+      ]
+    : []),
   deed(deedKeys.light, 'Light theme', 'color scheme'),
   deed(deedKeys.dark, 'Dark theme', 'color scheme'),
   deed(deedKeys.signOut, 'Sign out', 'logout leave'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#web/paths.ts'
 import { adminMenu, menuOf } from './menu-entries.ts'
 
-/** As the documents list them; what is ours alone comes after. */
+/** As the documents list them; what is ours alone stands beside what it is about, or comes after. */
 const order: readonly string[] = [
   paths.admin,
   paths.adminEmployers,
@@ -11,6 +11,7 @@ const order: readonly string[] = [
   paths.adminMemberWallets,
   paths.adminStatistics,
   paths.adminInvoices,
+  paths.adminRedemptions,
   paths.adminTaxForms,
   paths.adminTickets,
   paths.adminCampaigns,

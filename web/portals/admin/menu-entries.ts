@@ -1,6 +1,7 @@
 import {
   IconApps,
   IconBuilding,
+  IconCashBanknote,
   IconChartBar,
   IconFileInvoice,
   IconFileText,
@@ -27,6 +28,7 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Member transactions', to: paths.adminMemberWallets, icon: IconWallet },
   { label: 'Platform statistics', to: paths.adminStatistics, icon: IconChartBar },
   { label: 'Invoices', to: paths.adminInvoices, icon: IconFileInvoice },
+  { label: 'Redemptions', to: paths.adminRedemptions, icon: IconCashBanknote },
   { label: 'Tax approvals', to: paths.adminTaxForms, icon: IconReceiptTax },
   { label: 'Tickets', to: paths.adminTickets, icon: IconMessages },
   { label: 'Mass communication', to: paths.adminCampaigns, icon: IconMailForward },

@@ -94,7 +94,11 @@ export function employerEntries(user: Employer): PaletteEntry[] {
           action('New reward program', `${paths.rewardSystem}?tab=new`, 'create'),
         ]
       : []),
-    action('Join link', `${paths.members}#${memberSections.link}`, 'qr code share poster'),
+    action(
+      'Join link',
+      `${paths.members}#${memberSections.link}`,
+      'qr code share poster community renew',
+    ),
     action('Pending invitations', `${paths.members}#${memberSections.pending}`, 'waiting requests'),
   ]
 }

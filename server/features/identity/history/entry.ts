@@ -26,7 +26,7 @@ export function historyEntry(row: HistoryRow): Row {
   }
 }
 
-/** An entry as the employer gets it: that somebody redeemed is told, and neither who nor how much. */
+/** An entry as the employer gets it: that somebody redeemed is in it, and neither who nor how much. */
 export function employersEntry(row: HistoryRow): Row {
   const entry = historyEntry(row)
   if (!row.action.startsWith('redemption.')) return entry

@@ -70,6 +70,44 @@ describe('the content of a campaign', () => {
     expect((await read(id, '?emails=0')).title).toBe('By the first')
   })
 
+  it('names who saved the part that differs, not who saved the other one since', async () => {
+    const id = await writeCampaign(app, token, addressesOf(1))
+    const [first, second] = [await signedInAdmin(app), await signedInAdmin(app)]
+    const { revision } = (await app.get(`/admin/campaigns/${id}/content`, { token })).body
+    await saveContent(id, { title: 'By the first', revision }, first.token)
+    const content = { ...campaignContent, html: '<p>By the second</p>', revision }
+    await saveContent(id, content, second.token)
+    expect((await saveContent(id, { title: 'Mine', revision })).body).toMatchObject({
+      changed: ['title'],
+      changed_by: first.username,
+    })
+    expect(
+      (await saveContent(id, { ...campaignContent, title: 'Mine', revision })).body,
+    ).toMatchObject({
+      message: `${first.username} and ${second.username} changed the subject and the content of this campaign after it was opened here`,
+      changed: ['title', 'content'],
+    })
+  })
+
+  it('that is as it was is nobody’s change, and the audit says which part is', async () => {
+    const id = await writeCampaign(app, token, addressesOf(1))
+    const saved = { ...campaignContent, title: 'News of spring' }
+    const other = await signedInAdmin(app)
+    expect((await saveContent(id, saved, other.token)).status).toBe(200)
+    await saveContent(id, { ...saved, title: 'News of summer' }, other.token)
+    const rows = await app.platform.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('subject_id', '=', id)
+      .where('action', '=', 'campaign.content_saved')
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { actor_id: admin.id, details: { parts: 'title, content' } },
+      { actor_id: other.id, details: { parts: 'title' } },
+    ])
+  })
+
   it('is saved by one of two administrators at the same moment', async () => {
     const id = await writeCampaign(app, token, addressesOf(1))
     const other = await signedInAdmin(app)

@@ -1,11 +1,12 @@
+import type { FileAnswer } from '#contract/route.ts'
 import type { CampaignProgress, DeliveryFailure } from '#contract/system/progress.ts'
+import { answerExport } from '#server/platform/audit/answer-export.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { beforeAllIds, mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
-import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditCampaign } from './audit-campaign.ts'
 import { countOnce } from './count-mails.ts'
 import { findProgress, listFailuresAfter } from './queries/progress.ts'
 import { noteRead } from './read-campaign.ts'
@@ -14,8 +15,8 @@ import { noteRead } from './read-campaign.ts'
 export async function readProgress(db: Db, id: string): Promise<CampaignProgress | undefined> {
   const found = await findProgress(db, id)
   if (!found) return undefined
-  const { total, unsubscribed, bounced, isQueued } = found
-  const { sent, failed, waiting, cancelled } = settled(found) ?? (await countOnce(db, id))
+  const { total, unsubscribed, bounced } = found
+  const { sent, failed, waiting, cancelled, isQueued } = settled(found) ?? (await countOnce(db, id))
   return {
     id,
     total,
@@ -33,7 +34,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findProgress>>>
 
 function settled({ sent, failed, cancelled }: Found) {
   if (sent === null || failed === null || cancelled === null) return undefined
-  return { sent, failed, cancelled, waiting: 0 }
+  return { sent, failed, cancelled, waiting: 0, isQueued: true }
 }
 
 export async function getProgress(db: Db, id: string): Promise<CampaignProgress> {
@@ -42,29 +43,40 @@ export async function getProgress(db: Db, id: string): Promise<CampaignProgress>
   return progress
 }
 
-/** Writes that somebody looked at the addresses of a date, or took those along that failed. */
+/** Writes that somebody looked at the addresses of a date. */
 export async function noteFailuresRead(
   platform: Pick<Platform, 'db' | 'clock'>,
   actor: StaffActor,
   recordId: string,
-  how: 'read' | 'exported',
 ): Promise<void> {
-  const { db, clock } = platform
+  await noteRead(platform, actor, await campaignOf(platform.db, recordId))
+}
+
+/** The mails of a date that failed for good, as a file; who takes it along is recorded. */
+export async function exportFailures(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  actor: StaffActor,
+  recordId: string,
+): Promise<FileAnswer> {
+  const { db } = platform
+  return answerExport(platform, actor, {
+    action: 'campaign.exported',
+    subject: { kind: 'campaign', id: await campaignOf(db, recordId) },
+    table: failuresTable(db, recordId),
+    format: 'csv',
+    countRows: () => 0,
+  })
+}
+
+async function campaignOf(db: Db, recordId: string): Promise<string> {
   const found = await findProgress(db, recordId)
   if (!found) throw noDate()
-  const { campaignId } = found
-  if (how === 'read') await noteRead(platform, actor, campaignId)
-  else {
-    await inTransaction(db, (trx) =>
-      auditCampaign(trx, actor, 'exported', { at: clock.now(), campaignId }),
-    )
-  }
+  return found.campaignId
 }
 
 const noDate = () => notFound('The date of the campaign')
 
-/** The mails of a date that failed for good. */
-export function failuresTable(db: Db, recordId: string): Table {
+function failuresTable(db: Db, recordId: string): Table {
   const failures = readChunks(rowsAtOnce, (last: { id: string } | undefined) =>
     listFailuresAfter(db, recordId, { afterId: last?.id ?? beforeAllIds, limit: rowsAtOnce }),
   )

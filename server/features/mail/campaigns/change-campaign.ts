@@ -12,7 +12,8 @@ import { postalAddressMissing } from './compose-campaign.ts'
 import {
   lockCampaign,
   markDeleted,
-  saveContentOf,
+  saveDesign,
+  saveTitle,
   type WholeCampaign,
 } from './queries/campaigns.ts'
 import { deleteRecords, insertRecord, listRecords, noteDates } from './queries/dates.ts'
@@ -24,7 +25,7 @@ import {
 } from './revisions.ts'
 import { startCampaignsJob } from './start-campaigns.ts'
 
-/** Saves subject, content or both, as long as nothing has left; answers their revision. */
+/** Saves what differs of subject and content, as long as nothing has left; answers their revision. */
 export async function saveCampaignContent(
   platform: Platform,
   { adminId }: StaffActor,
@@ -39,21 +40,27 @@ export async function saveCampaignContent(
       ...(title === undefined ? [] : (['title'] as const)),
       ...(built ? (['content'] as const) : []),
     ])
-    const saved = {
-      title: title ?? campaign.title,
-      design: built ? built.design : campaign.design,
-      html: built ? built.html : campaign.html,
-    }
-    if (saved.html === null && (await listRecords(trx, id)).length > 0) {
+    if (built?.html === null && (await listRecords(trx, id)).length > 0) {
       throw conflict(
         'campaign_scheduled',
         'This campaign is scheduled: it cannot be without content. Please remove its dates first.',
       )
     }
-    const at = platform.clock.now()
-    await saveContentOf(trx, id, { ...saved, at, adminId })
-    await auditCampaign(trx, { adminId }, 'content_saved', { at, campaignId: id })
-    return contentRevision(saved)
+    const by = { at: platform.clock.now(), adminId }
+    const parts: string[] = []
+    if (title !== undefined && title !== campaign.title) {
+      await saveTitle(trx, id, { title, ...by })
+      parts.push('title')
+    }
+    if (built && (built.design !== campaign.design || built.html !== campaign.html)) {
+      await saveDesign(trx, id, { ...built, ...by })
+      parts.push('content')
+    }
+    if (parts.length > 0) {
+      const details = { parts: parts.join(', ') }
+      await auditCampaign(trx, by, 'content_saved', { at: by.at, campaignId: id, details })
+    }
+    return contentRevision({ ...campaign, ...built, title: title ?? campaign.title })
   })
 }
 
@@ -119,7 +126,7 @@ function refuseUnready({ config }: Platform, { html, forgottenAt }: WholeCampaig
   if (forgottenAt) {
     throw conflict(
       'campaign_addresses_deleted',
-      'The addresses of this campaign were deleted some weeks after it left: it cannot be sent again',
+      'The addresses of this campaign were deleted some weeks after it last left or was changed: it cannot be sent any more',
     )
   }
   if (html === null) {

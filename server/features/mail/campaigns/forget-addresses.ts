@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockCampaign } from './queries/campaigns.ts'
 import {
-  forgetSent,
+  forgetPast,
   forgetSome,
   listForgotten,
-  listSent,
+  listPast,
   markForgotten,
 } from './queries/forgetting.ts'
 
@@ -19,8 +19,8 @@ const abandonedMs = 60 * 60_000
 const hourMs = 60 * 60_000
 
 /**
- * Forgets the addresses of campaigns that were deleted, whose making broke off, or that have left some time ago; some at
- * a time, until it is over.
+ * Forgets the addresses of campaigns that were deleted, whose making broke off, or with which nothing was done for some
+ * time; some at a time, until it is over.
  */
 export async function forgetAddresses(platform: Platform, isOver: () => boolean): Promise<void> {
   const { clock, config, db } = platform
@@ -40,7 +40,7 @@ export async function forgetAddresses(platform: Platform, isOver: () => boolean)
     before: ago(addressesKeptDays * 24 * hourMs),
     oldest: ago(latestStartHours * hourMs),
   }
-  for (const { id, dates } of await listSent(db, kept)) {
+  for (const { id, dates } of await listPast(db, kept)) {
     const isForgotten = await inTransaction(
       db,
       // Locked as by who gives it a date: one of both comes first.
@@ -50,7 +50,7 @@ export async function forgetAddresses(platform: Platform, isOver: () => boolean)
     // Each address has a mail of every date.
     const count = Math.max(Math.floor(rowsATime / Math.max(dates, 1)), 1)
     await untilDone(() =>
-      inTransaction(db, (trx) => forgetSent(trx, key, { campaignId: id, count })),
+      inTransaction(db, (trx) => forgetPast(trx, key, { campaignId: id, count })),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import {
   addressesLeft,
@@ -50,6 +50,23 @@ describe('a date that nobody began', () => {
     expect(await recordsOf(app, token, id)).toMatchObject([{ missed: false }])
   })
 
+  it('is told to who planned it, once, and counted by the health', async () => {
+    const { email, token: planner } = await signedInAdmin(app)
+    const id = await writeCampaign(app, token, addressesOf(1, 'told.example'))
+    await setDates(app, planner, id, ['2026-11-20 12:00'])
+    const before = (await app.get('/health')).body.stuck_campaigns
+    app.clock.set('2026-11-21T01:00:00Z')
+    await runJob()
+    await runJob()
+    await app.drainJobs()
+    const mails = (await app.inbox()).filter(({ to_address }) => to_address === email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['“Spring news” did not leave'])
+    expect(mails[0]?.text).toContain(`/admin/mass-communications/campaign/${id}`)
+    expect((await app.get('/health')).body.stuck_campaigns).toBe(before + 1)
+    // What comes after begins its own alone.
+    await setDates(app, planner, id, [])
+  })
+
   it('goes on once it has begun, however late', async () => {
     const { recordId } = await scheduled(addressesOf(1200, 'begun.example'))
     app.clock.set('2026-11-20T19:00:00Z')
@@ -98,9 +115,53 @@ describe('a date that cannot leave', () => {
     expect(await recordsOf(app, token, id)).toMatchObject([{ sent: true, problem: null }])
     expect(await mailsOf(app, recordId)).toHaveLength(1)
   })
+
+  it('says so, too, when it stops halfway, and no more once it goes on', async () => {
+    const { id, recordId } = await scheduled(addressesOf(1, 'halfway.example'))
+    app.clock.set('2026-11-20T19:00:00Z')
+    await runJob()
+    await sql`
+      update campaign_records set finished_at = null, last_position = 0
+      where id = ${recordId}`.execute(app.platform.db)
+    const { jobs } = app.platform
+    const enqueue = () => Promise.reject(new Error('the power went'))
+    const failing = { ...app.platform, jobs: { ...jobs, enqueue } }
+    await expect(runJob(failing)).rejects.toThrow('the power went')
+    const problem = 'Something went wrong while it was sent'
+    expect(await recordsOf(app, token, id)).toMatchObject([{ sent: true, queued: false, problem }])
+    await runJob()
+    expect(await recordsOf(app, token, id)).toMatchObject([{ queued: true, problem: null }])
+  })
 })
 
 describe('the progress of a date', () => {
+  it('is not finished by counts from before its last mails were written', async () => {
+    const { id, recordId } = await scheduled(addressesOf(2, 'counted.example'))
+    app.clock.set('2026-11-20T19:00:00Z')
+    await runJob()
+    const [first, last] = await mailsOf(app, recordId)
+    const { db } = app.platform
+    const finished = (at: Date | null) =>
+      sql`update campaign_records set finished_at = ${at} where id = ${recordId}`.execute(db)
+    const put = (mail: { id: string } | undefined, batch: string, status: string) =>
+      sql`update outbox_mails set batch_id = ${batch}, status = ${status} where id = ${mail?.id}`.execute(
+        db,
+      )
+    const progress = async () =>
+      (await app.get(`/admin/campaign-records/${recordId}/progress`, { token })).body
+    // No time passes: what was counted is not counted again.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await finished(null)
+    await put(first, recordId, 'sent')
+    await put(last, id, 'waiting')
+    expect(await progress()).toMatchObject({ sent: 1, waiting: 0, finished: false })
+    await put(last, recordId, 'waiting')
+    await finished(app.clock.now())
+    expect(await progress()).toMatchObject({ finished: false })
+    vi.restoreAllMocks()
+    expect(await progress()).toMatchObject({ sent: 1, waiting: 1, finished: false })
+  })
+
   it('is kept once no mail is waiting, and not counted any more', async () => {
     const { recordId } = await scheduled(['fine@kept.example', 'gone@refused.example'])
     app.clock.set('2026-11-20T19:00:00Z')
@@ -110,43 +171,6 @@ describe('the progress of a date', () => {
     await sql`delete from outbox_mails where batch_id = ${recordId}`.execute(app.platform.db)
     const { body } = await app.get(`/admin/campaign-records/${recordId}/progress`, { token })
     expect(body).toMatchObject({ total: 2, sent: 1, failed: 1, waiting: 0, finished: true })
-  })
-})
-
-describe('the addresses of a campaign that has left', () => {
-  it('are deleted thirty days later, from its mails too, whose link still works', async () => {
-    const emails = ['fine@forgotten.example', 'bounces@refused.example', 'last@forgotten.example']
-    const { id, recordId } = await scheduled(emails)
-    app.clock.set('2026-11-20T19:00:00Z')
-    await runJob()
-    await app.drainJobs()
-    await runJob()
-    const mail = (await app.inbox()).find(({ to_address }) => to_address === emails[0])
-    const [link = ''] = /\/unsubscribe\/\S+/.exec(mail?.text ?? '') ?? []
-    app.clock.set('2026-12-20T18:59:00Z')
-    await runJob()
-    expect(await addressesLeft(app, id)).toBe(3)
-    app.clock.set('2026-12-20T19:01:00Z')
-    await runJob()
-    expect(await addressesLeft(app, id)).toBe(0)
-    const mails = await mailsOf(app, recordId)
-    expect(mails.map(({ to_address }) => to_address)).toEqual(['', '', ''])
-    token = (await signedInAdmin(app)).token
-    const { body } = await app.get(`/admin/campaigns/${id}`, { token })
-    expect(body).toMatchObject({ emails: [], emails_count: 3 })
-    expect(body.emails_deleted_at).toBe(app.clock.now().toISOString())
-    expect(await setDates(app, token, id, ['2026-12-24 08:00'])).toMatchObject({
-      status: 409,
-      body: { code: 'campaign_addresses_deleted' },
-    })
-    expect((await app.post(link)).status).toBe(200)
-    const { body: known } = await app.get(link)
-    expect(known).toMatchObject({ email: 'Your address', unsubscribed: true })
-    const again = await writeCampaign(app, token, [emails[0] ?? '', 'other@forgotten.example'])
-    await setDates(app, token, again, ['2026-12-20 14:00'])
-    app.clock.set('2026-12-20T21:00:00Z')
-    await runJob()
-    expect(await recordsOf(app, token, again)).toMatchObject([{ emails: 1, unsubscribed: 1 }])
   })
 })
 

@@ -29,15 +29,31 @@ export function checkContentRevision(
   const [opened, saved] = [partsOf(changed), partsOf(revision)]
   const others = parts.filter((part) => opened[part] !== saved[part])
   if (others.length === 0) return
-  const what = others.map((part) => (part === 'title' ? 'the subject' : 'the content'))
   throw overtaken({
     code: 'content_changed',
-    by: campaign.contentSavedBy,
-    at: campaign.contentSavedAt,
-    what: `${what.join(' and ')} of this campaign`,
+    ...saversOf(campaign, others),
+    what: `${others.map((part) => partNames[part]).join(' and ')} of this campaign`,
     revision,
     more: { changed: others, ...(others.includes('title') && { title: campaign.title }) },
   })
+}
+
+const partNames: Readonly<Record<Part, string>> = { title: 'the subject', content: 'the content' }
+
+/** Who saved these parts, each once, and when the last of them did. */
+function saversOf(campaign: WholeCampaign, parts: readonly Part[]) {
+  const { titleSavedBy, titleSavedAt, contentSavedBy, contentSavedAt } = campaign
+  const saved = parts.map((part) =>
+    part === 'title'
+      ? { by: titleSavedBy, at: titleSavedAt }
+      : { by: contentSavedBy, at: contentSavedAt },
+  )
+  const names = new Set(saved.flatMap(({ by }) => by ?? []))
+  const times = saved.flatMap(({ at }) => at?.getTime() ?? [])
+  return {
+    by: names.size > 0 ? [...names].join(' and ') : null,
+    at: times.length > 0 ? new Date(Math.max(...times)) : null,
+  }
 }
 
 function partsOf(revision: string): Record<Part, string | undefined> {

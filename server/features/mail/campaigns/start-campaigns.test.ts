@@ -140,6 +140,30 @@ describe('addresses that are left out', () => {
     expect(await progressOf(recordId)).toMatchObject({ total: 1, unsubscribed: 1 })
   })
 
+  it('stay so for who ended the mails of an employer, which a campaign’s link says', async () => {
+    const { employer } = await createCommunity(app)
+    const member = await createMember(app, employer.id)
+    await dueCampaign([member.email], 'Before it ended')
+    await runJob()
+    await app.drainJobs()
+    const [mail] = await inboxOf('Before it ended')
+    const path = unsubscribePath(mail?.text ?? '')
+    expect((await app.get(path)).body).toMatchObject({ ended_as_member: false })
+    await app.platform.db
+      .updateTable('members')
+      .set({ unsubscribed_at: app.clock.now() })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await app.get(path)).body).toMatchObject({ unsubscribed: false, ended_as_member: true })
+    await app.post(path)
+    const { body } = await app.request('DELETE', path)
+    expect(body.result).toMatch(/^This address ended the emails of a commute program, too/)
+    app.clock.set('2026-11-20T18:00:00Z')
+    const { recordId } = await dueCampaign([member.email, 'other@members.example'])
+    await runJob()
+    expect(await progressOf(recordId)).toMatchObject({ total: 1, unsubscribed: 1 })
+  })
+
   it('are members who had ended mails before they were deleted', async () => {
     const { employer, employerToken: owner } = await createCommunity(app)
     const email = 'erased@members.example'

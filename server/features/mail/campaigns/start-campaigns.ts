@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { latestStartHours } from '#domain/mail/campaigns/dates.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
+import { startDue, untilBusy } from '#server/features/mail/outbox/start-due.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import { AppError } from '#server/platform/errors.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditCampaign } from './audit-campaign.ts'
@@ -19,11 +19,10 @@ import {
   queueNext,
   startRecord,
 } from './queries/sending.ts'
+import { tellMissed } from './tell-missed.ts'
 
 /** Written in one statement, short enough for an embedded database. */
 const chunkSize = 1000
-/** Shorter than the job may take; what is left goes on with the next minute's run. */
-const busyMs = 90_000
 
 /** Hands campaigns that are due to the outbox, one mail an address. */
 export const startCampaignsJob: Job = {
@@ -39,49 +38,25 @@ interface Due {
 }
 
 async function startDueCampaigns(platform: Platform): Promise<void> {
-  const endsAt = performance.now() + busyMs
-  const isOver = () => performance.now() > endsAt || platform.jobs.isStopping()
+  const { clock, db } = platform
+  const isOver = untilBusy(platform)
   try {
-    await startDue(platform, isOver)
-  } finally {
-    // Whatever cannot leave holds up nothing of this.
-    for (const id of await listUnsettled(platform.db)) {
-      await settleRecord(platform.db, id, platform.clock.now())
-    }
-    await forgetAddresses(platform, isOver)
-  }
-}
-
-async function startDue(platform: Platform, isOver: () => boolean): Promise<void> {
-  const { clock, db, log } = platform
-  const except: string[] = []
-  let failure: unknown
-  while (!isOver()) {
-    let due: Due | undefined
-    try {
-      due = await inTransaction(db, async (trx) => {
+    await startDue<Due>(platform, isOver, {
+      lock: (trx, except) => {
         const now = clock.now()
         const oldest = new Date(now.getTime() - latestStartHours * 3_600_000)
-        due = await lockDueCampaign(trx, { now, oldest, except })
-        if (due) await queueChunk(platform, trx, due)
-        return due
-      })
-      if (!due) break
-    } catch (error) {
-      // One that cannot be sent holds up no other; the job is tried again for what nobody expected.
-      if (!due) throw error
-      except.push(due.recordId)
-      await noteFailure(db, due.recordId, reasonFor(error))
-      if (error instanceof AppError) log.warn({ err: error, ...due }, 'a campaign cannot leave')
-      else failure ??= error
-    }
+        return lockDueCampaign(trx, { now, oldest, except })
+      },
+      idOf: ({ recordId }) => recordId,
+      queue: (trx, due) => queueChunk(platform, trx, due),
+      noteFailure: ({ recordId }, reason) => noteFailure(db, recordId, reason),
+    })
+  } finally {
+    // Whatever cannot leave holds up nothing of this.
+    for (const id of await listUnsettled(db)) await settleRecord(db, id, clock.now())
+    await tellMissed(platform)
+    await forgetAddresses(platform, isOver)
   }
-  if (failure) throw failure
-}
-
-/** For whoever looks at the campaign: what they can change, or that it is not theirs to change. */
-function reasonFor(error: unknown): string {
-  return error instanceof AppError ? error.message : 'Something went wrong while it was started'
 }
 
 /** Queues the mails to the next addresses and notes how far it has come, all or nothing. */

@@ -1,6 +1,7 @@
 import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
 import { digest } from '#server/platform/digest.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { overtaken } from '#server/platform/overtaken.ts'
 import { storedHtml } from './html/stored-html.ts'
 import { tooComplex } from './read-template.ts'
 
@@ -23,11 +24,16 @@ export function revisionOf({ design, html }: Content): string {
 
 /** Refuses a change of content that is not what is saved, such as that of a window opened before another saved. */
 export function checkRevision(changed: string | undefined, saved: Content): void {
-  if (changed === undefined || changed === revisionOf(saved)) return
-  throw conflict(
-    'content_changed',
-    'This email was changed in another window after it was opened here',
-  )
+  const revision = revisionOf(saved)
+  if (changed === undefined || changed === revision) return
+  throw overtaken({
+    code: 'content_changed',
+    by: null,
+    at: null,
+    somebody: 'Another window',
+    what: 'this email',
+    revision,
+  })
 }
 
 /**

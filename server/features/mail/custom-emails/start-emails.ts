@@ -2,9 +2,10 @@ import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { feasibility } from '#domain/rewards/recommendations/feasibility.ts'
 import { modeAdvice } from '#domain/rewards/recommendations/recommendation.ts'
 import { queueBulk, type Recipient, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
+import { startDue, untilBusy } from '#server/features/mail/outbox/start-due.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
@@ -14,8 +15,6 @@ import { lockDueEmail, noteProgress } from './queries/sending.ts'
 
 /** Written in one transaction, short enough for an embedded database. */
 const chunkSize = 1000
-/** Shorter than the job may take; what is left goes on with the next minute's run. */
-const busyMs = 90_000
 
 /** Hands emails that are due to the outbox, one mail a recipient. */
 export const startCustomEmailsJob: Job = {
@@ -27,27 +26,12 @@ export const startCustomEmailsJob: Job = {
 
 type DueEmail = NonNullable<Awaited<ReturnType<typeof lockDueEmail>>>
 
-async function startDueEmails(platform: Platform): Promise<void> {
-  const started = performance.now()
-  const failed: string[] = []
-  let failure: unknown
-  while (performance.now() - started < busyMs) {
-    let due: DueEmail | undefined
-    try {
-      due = await inTransaction(platform.db, async (trx) => {
-        due = await lockDueEmail(trx, platform.clock.now(), failed)
-        if (due) await queueChunk(platform, trx, due)
-        return due
-      })
-      if (!due) break
-    } catch (error) {
-      // One that cannot be sent holds up no other; the job is tried again for it.
-      if (!due) throw error
-      failed.push(due.id)
-      failure ??= error
-    }
-  }
-  if (failure) throw failure
+function startDueEmails(platform: Platform): Promise<void> {
+  return startDue<DueEmail>(platform, untilBusy(platform), {
+    lock: (trx, failed) => lockDueEmail(trx, platform.clock.now(), failed),
+    idOf: ({ id }) => id,
+    queue: (trx, email) => queueChunk(platform, trx, email),
+  })
 }
 
 /** Queues the mails to the next recipients and notes how far it has come, all or nothing. */

@@ -30,9 +30,9 @@ describe('a letter', () => {
   it('ends for members with who sends it and how to end such mails', () => {
     const { text, html } = letter({ ...content, footer: { canUnsubscribe: true } })
     for (const part of [text, html]) {
-      expect(part).toContain('You get this mail because {{community|your community}}')
+      expect(part).toContain('You get this email because {{community|your community}}')
       expect(part).toContain('{{unsubscribe_link}}')
     }
-    expect(letter(content).html).not.toContain('You get this mail')
+    expect(letter(content).html).not.toContain('You get this email')
   })
 })

@@ -44,16 +44,23 @@ export async function unsubscribe(platform: Platform, token: string): Promise<vo
   })
 }
 
-/** Takes it back, for who clicked by mistake. */
-export async function resubscribe(platform: Platform, token: string): Promise<void> {
+/**
+ * Takes it back, for who clicked by mistake; answers whether such mails have ended still, as those of an employer were
+ * ended by their own link.
+ */
+export async function resubscribe(
+  platform: Platform,
+  token: string,
+): Promise<{ isStillEnded: boolean }> {
   const link = await openUnsubscribeLink(platform, token)
+  const isStillEnded = link.hasEndedAsMember
   const at = platform.clock.now()
   if (link.kind === 'reminders') {
     const { member } = link
     await inEmployerTransaction(platform.db, member.employerId, (trx) =>
       resumeReminders(trx, member, at),
     )
-    return
+    return { isStillEnded }
   }
   const { batchId } = link
   if (link.kind === 'campaign') {
@@ -62,13 +69,14 @@ export async function resubscribe(platform: Platform, token: string): Promise<vo
       const isNew = await resumeCampaigns(trx, key, link.mailId)
       if (isNew) await auditAddress(trx, at, { action: 'campaign.resubscribed', batchId })
     })
-    return
+    return { isStillEnded }
   }
   const { member } = link
   await inEmployerTransaction(platform.db, member.employerId, async (trx) => {
     const isNew = await clearUnsubscribed(trx, member)
     if (isNew) await audit(trx, member, at, { action: 'member.resubscribed', batchId })
   })
+  return { isStillEnded }
 }
 
 interface Ended {

@@ -12,12 +12,13 @@ export function unsubscribeHandlers(
   return {
     async readUnsubscribe({ params }) {
       const link = await openUnsubscribeLink(platform, params.token)
-      const { email, sender, hasUnsubscribed } = link
+      const { email, sender, hasUnsubscribed, hasEndedAsMember } = link
       return {
         mails: link.kind === 'reminders' ? 'reminders' : 'news',
         email: email ? maskEmail(email) : 'Your address',
         business: { name: sender },
         unsubscribed: hasUnsubscribed,
+        ended_as_member: hasEndedAsMember,
       }
     },
     async unsubscribe({ params }) {
@@ -25,8 +26,12 @@ export function unsubscribeHandlers(
       return { status: true, result: 'You are unsubscribed' }
     },
     async resubscribe({ params }) {
-      await resubscribe(platform, params.token)
-      return { status: true, result: 'You get these emails again' }
+      const { isStillEnded } = await resubscribe(platform, params.token)
+      const result = isStillEnded ? stillEnded : 'You get these emails again'
+      return { status: true, result }
     },
   }
 }
+
+const stillEnded =
+  'This address ended the emails of a commute program, too: these come again once that is taken back by the link under one of them'

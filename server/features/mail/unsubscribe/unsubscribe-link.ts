@@ -12,6 +12,8 @@ interface Held {
   /** Who sends the mails that the link ends. */
   sender: string
   hasUnsubscribed: boolean
+  /** Whether its holder ended an employer's mails by their own link, so that campaigns do not come either. */
+  hasEndedAsMember: boolean
 }
 
 type UnsubscribeLink =
@@ -43,7 +45,8 @@ async function memberLink(
   const [found] = await findSubscriber(db, member)
   if (!found?.email) return undefined
   const { email, community_name: sender, unsubscribed_at: at } = found
-  return { kind: 'member', member, batchId, email, sender, hasUnsubscribed: at !== null }
+  const ended = { hasUnsubscribed: at !== null, hasEndedAsMember: false }
+  return { kind: 'member', member, batchId, email, sender, ...ended }
 }
 
 async function remindersLink(
@@ -56,8 +59,9 @@ async function remindersLink(
   const member: MemberKey = { employerId, memberId }
   const found = await findReminded(db, member)
   if (!found) return undefined
-  const { email, sender, hasEnded: hasUnsubscribed } = found
-  return { kind: 'reminders', member, email, sender, hasUnsubscribed }
+  const { email, sender } = found
+  const ended = { hasUnsubscribed: found.hasEnded, hasEndedAsMember: false }
+  return { kind: 'reminders', member, email, sender, ...ended }
 }
 
 async function campaignLink(

@@ -42,6 +42,7 @@ describe('the link that ends mails', () => {
       email: 'p•••@test.example',
       business: { name: 'Example Works' },
       unsubscribed: false,
+      ended_as_member: false,
     })
     expect(await rowNow()).toEqual({ unsubscribed_at: null, unsubscribed_by: null })
   })

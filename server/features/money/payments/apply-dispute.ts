@@ -30,8 +30,14 @@ export async function applyDisputeOpened(
   const { employerId, id: sessionId, purpose } = session
   const request = { employerId, key: `dispute_opened:${disputeId}`, subjectId: sessionId }
   const result = await post(trx, platform, request, async (ledger) => {
-    const [before] = await sumTakenBack(trx, { employerId, sessionId })
-    const share = takenBackShare(session, before?.cents ?? 0, cents)
+    const [taken] = await sumTakenBack(trx, { employerId, sessionId })
+    const before = {
+      amountCents: (taken?.creditCents ?? 0) + (taken?.incomeCents ?? 0),
+      feeCents: taken?.feeCents ?? 0,
+    }
+    const { amountCents, feeCents, overCents } = takenBackShare(session, before, cents)
+    // What was refunded before it was disputed is out twice: the second time it is owed.
+    const share = { amountCents: amountCents + overCents, feeCents }
     const all = await ledger.employerLots()
     const lots = all.filter((lot) => purpose === 'credit' || lot.purchaseId === sessionId)
     return openDispute(lots, { purchaseId: sessionId, ...share })

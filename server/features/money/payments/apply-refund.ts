@@ -26,7 +26,10 @@ import { returnedParts, sumOf } from './returned-parts.ts'
 type Refunded = Extract<GatewayEvent, { kind: 'refunded' }>
 type RefundFailed = Extract<GatewayEvent, { kind: 'refund_failed' }>
 
-/** Money went back to the card. One that has failed since, as a report that came first says, is none. */
+/**
+ * Money went back to the card. One that has failed since, as a report that came first says, is none. Answers false where
+ * it waits for what is not known yet, or for the end of a dispute.
+ */
 export async function applyRefund(
   trx: Trx,
   platform: Platform,
@@ -46,7 +49,9 @@ export async function applyRefund(
   })
   const back = { key: `refund:${refundId}`, cents, way: 'gateway' } as const
   const of = refund?.invoiceType ?? null
-  for (const result of await postRefund(trx, platform, session, { ...back, of })) {
+  const results = await postRefund(trx, platform, session, { ...back, of })
+  if (results.some(({ kind }) => kind === 'refused')) return false
+  for (const result of results) {
     if (result.kind !== 'posted') continue
     await auditTakeBack(trx, platform, session, 'payment.refunded', result.posting)
   }

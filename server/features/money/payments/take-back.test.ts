@@ -120,10 +120,24 @@ describe('a refund', () => {
     expect((await invoicesOf(employer))[0]?.status).toBe('refunded')
   })
 
-  it('of more than was paid is not posted', async () => {
+  it('of more than was paid is owed by whom it went to', async () => {
+    const { employer, token, paymentId } = await app.buy()
+    await refund(paymentId, 10_800)
+    expect(await accounts(employer)).toEqual({ gateway: 500, shortfall: -500 })
+    expect(await lots(token)).toMatchObject({ balance: 0, shortfall: 5 })
+    expect(await proveLedger(app, app.captured)).toEqual([])
+  })
+
+  it('after another one failed takes the credit that came back, not the fee twice', async () => {
     const { employer, paymentId } = await app.buy()
-    await expect(refund(paymentId, 10_301)).rejects.toThrow('10301 cents taken back')
-    expect(await kinds(employer)).toEqual(['purchase'])
+    const first = await refund(paymentId, 5000)
+    await refund(paymentId, 5300)
+    const failed = refundObject(paymentId, { id: first, amount: 5000, status: 'failed' })
+    await app.report('refund.failed', failed)
+    expect(await accounts(employer)).toEqual({ gateway: -5000, available: 5000 })
+    await refund(paymentId, 5000)
+    expect(await accounts(employer)).toEqual({})
+    expect(await proveLedger(app, app.captured)).toEqual([])
   })
 
   it('of an invoice comes out of the income', async () => {
@@ -213,6 +227,35 @@ describe('a dispute', () => {
     await close('won')
     expect(await lots(token)).toMatchObject({ balance: 30, shortfall: 0 })
     expect(await accounts(employer)).toMatchObject({ fees: 300, available: 3000 })
+  })
+
+  it('of what was refunded before is owed while it lasts', async () => {
+    const { employer, token, paymentId, id, close } = await opened()
+    await refund(paymentId, 10_300)
+    await dispute('created', paymentId, { id })
+    expect(await lots(token)).toMatchObject({ balance: 0, shortfall: 103 })
+    await close('won')
+    expect(await lots(token)).toMatchObject({ balance: 0, shortfall: 0 })
+    expect(await accounts(employer)).toEqual({})
+  })
+
+  it.each([
+    ['won', { balance: 0, shortfall: 0 }],
+    ['lost', { balance: 0, shortfall: 100 }],
+  ])('keeps a refund of the same money waiting until it is %s', async (end, after) => {
+    const { employer, paymentId, id, close } = await opened()
+    const before = await refund(paymentId, 300)
+    await dispute('created', paymentId, { id, amount: 10_000 })
+    // Reported anew, what is posted is no second one.
+    await refund(paymentId, 300, before)
+    await refund(paymentId, 10_000)
+    expect(await kinds(employer)).toEqual(['purchase', 'refund', 'dispute_opened'])
+    app.clock.advance({ days: 20 })
+    await close(end)
+    const owner = { kind: 'employer' as const, employerId: employer.id }
+    expect(await lots(await app.tokenOf(owner))).toMatchObject(after)
+    expect((await invoicesOf(employer))[0]?.status).toBe('refunded')
+    expect(await proveLedger(app, app.captured)).toEqual([])
   })
 
   it('that is lost from its first report on is opened, then lost', async () => {

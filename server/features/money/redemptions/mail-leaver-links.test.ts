@@ -14,6 +14,19 @@ const { read, redeem, afterDeleting, remove, mailsTo, linkIn, changeMember, link
 
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
 
+/** Staff take back the redemption of an employer's member. */
+async function takeBack(employerId: string) {
+  const admin = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
+  const { id } = await app.platform.db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('kind', '=', 'redemption')
+    .executeTakeFirstOrThrow()
+  const path = `/admin/wallet-transactions/${id}`
+  expect((await app.request('DELETE', path, { token: admin })).status).toBe(200)
+}
+
 describe('the mail to a member who was deleted', () => {
   it('is mailed it once the mail server is there again, and the address is known no longer', async () => {
     const { employer, member } = await memberWithWallet(app, 2000)
@@ -63,6 +76,49 @@ describe('the mail to a member who was deleted', () => {
     await app.drainJobs()
     expect(await mailsTo(member.email)).toEqual([])
     expect(await linkRow(member.id)).toMatchObject({ sealed_address: null })
+  })
+})
+
+describe('a link that is being mailed', () => {
+  /** The platform of a mail server with which something happens while it takes a mail. */
+  const whileSending = (happens: (mail: Mail) => Promise<void>) => ({
+    ...app.platform,
+    email: { ...app.platform.email, send: happens },
+  })
+
+  it('goes to the address that a superadmin gives meanwhile, too', async () => {
+    const { employer, member } = await memberWithWallet(app, 2000)
+    await remove(employer.id, member.id)
+    const adminId = (await createAdmin(app, 'superadmin')).id
+    const token = await tokenOf(app, { kind: 'admin', adminId })
+    const email = `${member.id}@new.example`
+    const reason = 'Showed a passport'
+    const body = { employer_id: employer.id, user_id: member.id, email, reason }
+    const slow = whileSending(async () => {
+      expect((await app.post('/admin/redemption-links', body, { token })).status).toBe(200)
+    })
+    await mailLeaverLinksJob.run(slow, {})
+    await mailLeaverLinksJob.run(app.platform, {})
+    expect((await read(linkIn(await mailsTo(email)))).body.balance).toBe(20)
+    expect(await linkRow(member.id)).toMatchObject({ sealed_address: null })
+  })
+
+  it('is mailed once, however long the mails before it take', async () => {
+    const leavers = [await memberWithWallet(app, 2000), await memberWithWallet(app, 2000)]
+    for (const { employer, member } of leavers) await remove(employer.id, member.id)
+    const sent: string[] = []
+    const slow = whileSending(async ({ to }) => {
+      sent.push(to)
+      if (sent.length === 1) app.clock.advance({ minutes: 3 })
+      // The round of the next minute, in another process.
+      else
+        await mailLeaverLinksJob.run(
+          whileSending(async (mail) => void sent.push(mail.to)),
+          {},
+        )
+    })
+    await mailLeaverLinksJob.run(slow, {})
+    expect(sent.toSorted()).toEqual(leavers.map(({ member }) => member.email).toSorted())
   })
 })
 
@@ -135,15 +191,23 @@ describe('a payout that fails after its member was deleted', () => {
 
   it('and was taken back by staff before the provider was asked brings a link as well', async () => {
     const { employer } = await deletedMeanwhile()
-    const admin = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
-    const { id } = await app.platform.db
-      .selectFrom('ledger_transactions')
-      .select('id')
-      .where('employer_id', '=', employer.id)
-      .where('kind', '=', 'redemption')
-      .executeTakeFirstOrThrow()
-    const path = `/admin/wallet-transactions/${id}`
-    expect((await app.request('DELETE', path, { token: admin })).status).toBe(200)
-    expect((await read(linkIn(await mailed()))).body).toMatchObject({ balance: 20 })
+    await takeBack(employer.id)
+    const mails = await mailed()
+    expect((await read(linkIn(mails))).body).toMatchObject({ balance: 20 })
+    expect(mails[0]?.text).not.toContain('could not pay')
+  })
+
+  it('and was redeemed by a link, taken back, is mailed to who was named as that', async () => {
+    const { employer, link } = await afterDeleting()
+    app.clock.set('2026-12-01T18:00:00Z')
+    const email = `${crypto.randomUUID()}@named.example`
+    await redeem(link, { amount: 20, email })
+    await takeBack(employer.id)
+    await app.drainJobs()
+    const mails = await mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your redemption was taken back'])
+    expect(mails[0]?.text).toContain('until Dec 31, 2026')
+    expect(mails[0]?.text).not.toContain(link)
+    expect((await read(link)).body).toMatchObject({ balance: 20, on_hold: 0 })
   })
 })

@@ -1,5 +1,10 @@
-import { leastRedemptionCents, linkEndsAt } from '#domain/money/redemptions/redeemable.ts'
+import {
+  leastRedemptionCents,
+  linkEndsAt,
+  mostRedeemable,
+} from '#domain/money/redemptions/redeemable.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
+import { hasApprovedTaxForm } from '#server/features/money/tax-forms/queries/own.ts'
 import { signToken } from '#server/platform/auth/signed-token.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
@@ -39,7 +44,7 @@ export const mailLeaverLinksJob: Job = {
       due: readChunks(rowsAtOnce, (last: DueLink | undefined) =>
         listDueLinks(db, { now, last, count: rowsAtOnce }),
       ),
-      work: ({ employerId, memberId }) => mailLink(platform, { employerId, memberId }, now),
+      work: ({ employerId, memberId }) => mailLink(platform, { employerId, memberId }),
       failure: 'a redemption link could not be mailed: it is tried again',
       about: ({ memberId }) => ({ memberId }),
     })
@@ -81,8 +86,10 @@ export function sealAddress(
   return sealFile(signingKey, linkPurpose, { employerId, id: memberId }, Buffer.from(address))
 }
 
-async function mailLink(platform: Platform, member: MemberKey, now: Date): Promise<void> {
-  const { db, config, log } = platform
+async function mailLink(platform: Platform, member: MemberKey): Promise<void> {
+  const { db, clock, config, log } = platform
+  // The time of this one: it is claimed for so long, and the round may have begun long ago.
+  const now = clock.now()
   const claimed = await claimLink(db, { ...member, now })
   if (!claimed) return
   const { sealedAddress } = claimed
@@ -96,12 +103,14 @@ async function mailLink(platform: Platform, member: MemberKey, now: Date): Promi
   const { signingKey, publicUrl } = config
   const key = { employerId, id: memberId }
   const address = openSealedFile(signingKey, linkPurpose, key, sealedAddress)
+  const hasTaxDocument = await hasApprovedTaxForm(db, member)
   const ids = [employerId, memberId]
   const token = signToken(signingKey, linkPurpose, { ids, at: standing.deletedAt })
   await sendSecretMail(platform, {
     to: Buffer.from(address).toString(),
     ...leaverLetter({
       cents: standing.walletCents,
+      mostCents: mostRedeemable({ ...standing, hasTaxDocument }),
       communityName: standing.communityName,
       endsAt: claimed.endsAt,
       isAfterFailure: claimed.isAfterFailure,

@@ -3,7 +3,7 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { claimRedemption, type Redemption } from './queries/redemptions.ts'
+import { claimRedemption, type Redemption, readRedemption } from './queries/redemptions.ts'
 import { settleRedemption } from './settle-redemption.ts'
 
 /** Longer than the provider takes to answer: who was asked so long ago is not being asked any more. */
@@ -34,11 +34,19 @@ export async function payOut(platform: Platform, key: RowKey): Promise<void> {
       askedBefore: new Date(now.getTime() - claimMs),
     }),
   )
-  if (!claimed) return
-  const answer = await ask(platform, claimed)
+  const known = claimed ?? (await findFailed(platform, key))
+  if (!known) return
+  const answer = await ask(platform, known)
   await inEmployerTransaction(db, key.employerId, (trx) =>
-    settleRedemption(trx, platform, claimed, answer),
+    settleRedemption(trx, platform, known, answer),
   )
+}
+
+/** One that is over and was asked for: that it is paid after all, as a report may mean, is for people to know. */
+async function findFailed({ db, payouts }: Platform, key: RowKey): Promise<Redemption | undefined> {
+  const redemption = await readRedemption(db, key)
+  const isAsked = redemption?.gateway === payouts.kind && redemption.payoutId !== null
+  return isAsked && redemption.status === 'failed' ? redemption : undefined
 }
 
 function ask({ payouts }: Platform, claimed: Redemption): Promise<PayoutAnswer> {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { redeem } from '#domain/money/ledger/wallet-money.ts'
@@ -50,7 +51,7 @@ export async function redeemCredit(platform: Platform, wish: Wish): Promise<Rede
       employerId,
       purpose: `redemption:${memberId}`,
       key,
-      payload: { amountCents, recipient: wish.recipient },
+      payload: { amountCents, recipient: wish.recipient && markOf(platform, wish.recipient) },
       now,
       withinMs: pressedTwiceMs,
     }
@@ -61,6 +62,14 @@ export async function redeemCredit(platform: Platform, wish: Wish): Promise<Rede
     if (!redemption) throw new Error(`The redemption ${id} was not written`)
     return redemption
   })
+}
+
+/** Tells recipients apart in what is stored for repeats: who has that and a list of addresses finds nobody in it. */
+function markOf({ config }: Platform, recipient: { name: string; email: string }): string {
+  const { name, email } = recipient
+  return createHmac('sha256', `recipient:${config.signingKey}`)
+    .update(JSON.stringify([name, email]))
+    .digest('base64url')
 }
 
 /** Moves the money to what is on hold and queues its payout; answers the redemption's id. */

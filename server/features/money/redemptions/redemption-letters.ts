@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
+import { untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
 import { localDateOf, platformTimeZone } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 
@@ -27,8 +28,27 @@ export function failureLetter({ cents, linkEndsAt, publicUrl }: Failed) {
   })
 }
 
+interface TakenBack {
+  cents: number
+  linkEndsAt: Date
+}
+
+/** To who redeemed by a link, when staff took it back before anybody was asked to pay it. */
+export function takenBackLetter({ cents, linkEndsAt }: TakenBack) {
+  return letter({
+    subject: 'Your redemption was taken back',
+    paragraphs: [
+      'Hello,',
+      `The ${formatDollars(cents)} you redeemed were not paid: the redemption was taken back. Nothing is lost: the money is in your wallet again.`,
+      `You can redeem it once more by the link you used before. It works until ${dayOf(linkEndsAt)}.`,
+    ],
+  })
+}
+
 interface Left {
   cents: number
+  /** What of it can be redeemed now: without an approved tax form no more than the year has left. */
+  mostCents: number
   communityName: string
   endsAt: Date
   /** What they had redeemed before they were deleted could not be paid. */
@@ -37,18 +57,28 @@ interface Left {
 }
 
 /** To a member who was deleted and has money in the wallet. */
-export function leaverLetter({ cents, communityName, endsAt, isAfterFailure, url }: Left) {
+export function leaverLetter(left: Left) {
+  const { cents, mostCents, communityName, endsAt, isAfterFailure, url } = left
   const dollars = formatDollars(cents)
   return letter({
-    subject: `${dollars} of your rewards can still be redeemed`,
+    subject:
+      mostCents > 0
+        ? `${formatDollars(mostCents)} of your rewards can still be redeemed`
+        : `${dollars} of your rewards are in your wallet`,
     paragraphs: [
       'Hello,',
       ...(isAfterFailure ? [couldNotPay('what you redeemed')] : []),
       `You are not a member of ${communityName} any more. ${dollars} of what you earned is in your wallet.`,
+      ...(mostCents < cents ? [limited(mostCents)] : []),
       `The link works until ${dayOf(endsAt)} and is yours alone: whoever has it can redeem the money. What is left then goes back to where it came from.`,
     ],
     action: { label: 'Redeem your rewards', url },
   })
+}
+
+function limited(mostCents: number): string {
+  const now = mostCents > 0 ? `${formatDollars(mostCents)} of it` : 'none of it'
+  return `More than ${formatDollars(untaxedYearCents)} in a calendar year needs a tax form that was approved while you were a member: ${now} can be redeemed this year.`
 }
 
 function couldNotPay(what: string): string {

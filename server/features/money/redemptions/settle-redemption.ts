@@ -19,7 +19,7 @@ import {
   savePayoutId,
 } from './queries/redemptions.ts'
 import { findStanding, listHeldParts } from './queries/standing.ts'
-import { failureLetter } from './redemption-letters.ts'
+import { failureLetter, takenBackLetter } from './redemption-letters.ts'
 
 /**
  * Writes what the provider answered to whoever had claimed a redemption; what was decided before stays as it is. That it
@@ -76,9 +76,15 @@ export async function endFailed(
 ): Promise<void> {
   await postFailed(trx, platform, redemption, failed.at)
   await decideRedemption(trx, redemption, { status: 'failed', ...failed })
-  const linkEndsAt = await reopenLink(trx, platform, redemption, failed.at)
+  const { at } = failed
+  const linkEndsAt = await reopenLink(trx, platform, redemption, { at, isAfterFailure: true })
   // With a link to be mailed, the letter that has it says what happened.
-  if (linkEndsAt !== 'mailed') await mailFailure(trx, platform, redemption, linkEndsAt)
+  if (linkEndsAt === 'mailed') return
+  const { cents, id } = redemption
+  const key = `redemption failed:${id}`
+  const { publicUrl } = platform.config
+  const content = failureLetter({ cents, linkEndsAt, publicUrl })
+  await mailRecipient(trx, platform, redemption, key, content)
 }
 
 /**
@@ -90,13 +96,13 @@ async function reopenLink(
   trx: Trx,
   platform: Platform,
   { employerId, memberId, recipientEmail, requestedAt }: Redemption,
-  at: Date,
+  { at, isAfterFailure }: { at: Date; isAfterFailure: boolean },
 ): Promise<Date | 'mailed' | null> {
   const standing = await findStanding(trx, { employerId, memberId, now: at })
   if (!standing?.deletedAt) return null
   const wasMember = requestedAt <= standing.deletedAt
   const address = wasMember && !standing.isEmailDeclined ? recipientEmail : null
-  await openLink(trx, platform, { employerId, memberId, address, isAfterFailure: true, at })
+  await openLink(trx, platform, { employerId, memberId, address, isAfterFailure, at })
   return address ? 'mailed' : linkEndsAt(at)
 }
 
@@ -119,7 +125,12 @@ export async function cancelRedemption(
     )
   }
   await decideRedemption(trx, key, { status: 'cancelled', payoutId: null, failure: null, at })
-  await reopenLink(trx, platform, redemption, at)
+  const linkEndsAt = await reopenLink(trx, platform, redemption, { at, isAfterFailure: false })
+  // A member sees it in the wallet; who was deleted has nothing but their mail.
+  if (linkEndsAt === 'mailed' || linkEndsAt === null) return
+  const { cents, id } = redemption
+  const mailKey = `redemption taken back:${id}`
+  await mailRecipient(trx, platform, redemption, mailKey, takenBackLetter({ cents, linkEndsAt }))
 }
 
 async function postPaid(
@@ -157,19 +168,20 @@ function reportContradiction({ log }: Platform, decided: Redemption, answer: Pay
   )
 }
 
-async function mailFailure(
+async function mailRecipient(
   trx: Trx,
   platform: Platform,
-  redemption: Redemption,
-  linkEndsAt: Date | null,
+  { employerId, recipientEmail }: Redemption,
+  idempotencyKey: string,
+  content: ReturnType<typeof failureLetter>,
 ): Promise<void> {
-  const { employerId, id, cents, recipientEmail } = redemption
   if (!recipientEmail) return
+  const to = recipientEmail
   await queueMail(platform, trx, {
-    idempotencyKey: `redemption failed:${id}`,
+    idempotencyKey,
     employerId,
-    to: recipientEmail,
+    to,
     forgetsAddress: true,
-    ...failureLetter({ cents, linkEndsAt, publicUrl: platform.config.publicUrl }),
+    ...content,
   })
 }

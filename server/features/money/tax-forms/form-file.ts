@@ -25,10 +25,18 @@ const field = 'document'
  * A form as it came: a picture is drawn anew, a PDF stays as it is where nothing in it could run; its name and what it says
  * of itself mean nothing.
  */
-export async function takeFormFile(file: UploadedFile | undefined): Promise<FormFile> {
+export async function takeFormFile(
+  { log }: Pick<Platform, 'log'>,
+  file: UploadedFile | undefined,
+): Promise<FormFile> {
   if (!file || file.bytes.length === 0) throw invalid({ [field]: ['Please choose a file'] })
   if (taxFileKind(file.bytes) === 'pdf') {
-    const fault = await checkPdf(file.bytes)
+    const fault = await checkPdf(file.bytes).catch((error: unknown) => {
+      log.error({ err: error }, 'a PDF could not be looked at')
+      throw new AppError(503, 'pdf_not_checked', {
+        [field]: ['This PDF could not be checked. Please try again in a few minutes.'],
+      })
+    })
     if (fault) throw new AppError(415, `pdf_${fault}`, { [field]: [pdfFaults[fault]] })
     return { type: 'application/pdf', bytes: file.bytes }
   }

@@ -32,7 +32,7 @@ export async function uploadForm(
   const member = memberOf(actor)
   const { employerId, memberId } = member
   await guardedUse(platform, { purpose: 'tax form', address: memberId, most: mostUploads })
-  const taken = await takeFormFile(file)
+  const taken = await takeFormFile(platform, file)
   const [id, fileId] = [uuid(), uuid()]
   const { type: fileType } = taken
   await inEmployerTransaction(db, employerId, async (trx) => {

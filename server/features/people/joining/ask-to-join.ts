@@ -8,21 +8,23 @@ import { isFull, waitingSince } from './waiting.ts'
 
 /**
  * Takes a wish to join. Whether there is such a community, and whether it knows who asks, only the job looks up; that
- * very many wait is said, of those that anybody finds and of whose link one has.
+ * very many wait who came by the same way is said, of those that anybody finds and of whose link one has. The job
+ * gets the wish all the same: whoever is invited has their link sent again.
  */
 export async function askToJoin(platform: Platform, wish: Wish, address: string): Promise<void> {
   await guardedCount(platform, { purpose: 'join request', account: wish.email, address })
-  await inTransaction(platform.db, async (trx) => {
+  const isRefused = await inTransaction(platform.db, async (trx) => {
     const employer = await findAsked(trx, wish.employer, waitingSince(platform.clock.now()))
-    if (employer && isFull(employer)) throw tooManyWait()
     await platform.jobs.enqueue(trx, noteJoinRequestJob, wish)
+    return employer !== undefined && isFull(employer)
   })
+  if (isRefused) throw tooManyWait()
 }
 
 function tooManyWait(): AppError {
   return new AppError(
     429,
     'too_many_wait',
-    'Very many people wait for an answer of this community. Please try again tomorrow.',
+    'Very many people are waiting for an answer from this organization. Please try again tomorrow. If it has invited you, we email you your invitation again.',
   )
 }

@@ -39,7 +39,7 @@ const mailsTo = async (email: string) => {
 const membersOf = (employerId: string) =>
   app.platform.db.selectFrom('members').selectAll().where('employer_id', '=', employerId).execute()
 
-/** So many people who have just asked and wait for an answer. */
+/** So many people who have just asked by the name of the community and wait for an answer. */
 async function letWait(employerId: string, count: number): Promise<string[]> {
   const at = app.clock.now()
   const people = Array.from({ length: count }, () => ({
@@ -185,6 +185,31 @@ describe('a wish to join', () => {
     expect((await ask(address(), id)).status).toBe(429)
     app.clock.advance({ days: 1, seconds: 1 })
     expect((await ask(address(), id)).status).toBe(200)
+  })
+
+  it('of somebody who is invited, or was accepted, brings the link again also while very many wait', async () => {
+    const { id } = await createEmployer(app, { community_size: 20 })
+    await letWait(id, 200)
+    const invited = await createPending(app, id, 'invited')
+    const accepted = await createMember(app, id)
+    const expired = await createPending(app, id, 'invited', { invited_at: daysAgo(31) })
+    const stranger = address()
+    const answers = []
+    for (const email of [invited.email, accepted.email, expired.email, stranger])
+      answers.push(await ask(email, id))
+    // Nobody learns by the answer whom the employer knows.
+    for (const { status, body } of answers) {
+      expect(status).toBe(429)
+      expect(body).toEqual(answers[0]?.body)
+    }
+    await settle()
+    for (const { email } of [invited, accepted]) {
+      const link = await latestJoinToken(app, email)
+      expect((await app.get(`/commuter/join/${link}`)).status).toBe(200)
+    }
+    const rows = await membersOf(id)
+    expect(rows.map((row) => row.email)).not.toContain(stranger)
+    expect(rows.find((row) => row.id === expired.id)).toMatchObject({ asked_at: app.clock.now() })
   })
 
   it('of many at once is noted no more often than may wait', async () => {

@@ -29,7 +29,10 @@ export interface Wish {
 }
 
 type Employer = NonNullable<Awaited<ReturnType<typeof findAsked>>>
-type Known = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
+type Known = NonNullable<Awaited<ReturnType<typeof lockByEmail>>> & {
+  email: string
+  isByLink: boolean
+}
 
 const hourMs = 3_600_000
 
@@ -45,13 +48,23 @@ async function noteJoinRequest(platform: Platform, wish: Wish): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
     const employer = await findAsked(trx, wish.employer, waitingSince(now))
-    if (!employer || isFull(employer) || (await isBlocked(trx, employer.id, wish.email))) return
-    const id = uuid()
-    const row = { employerId: employer.id, id, name: wish.name, email: wish.email, at: now }
-    if (await insertAsking(trx, row)) return tellEmployer(platform, trx, employer, id, now)
-    const known = await lockByEmail(trx, employer.id, wish.email)
-    if (known) await answerKnown(platform, trx, employer, { ...known, email: wish.email }, now)
+    if (!employer || (await isBlocked(trx, employer.id, wish.email))) return
+    const known = await findKnown(trx, employer.id, wish)
+    if (known) return answerKnown(platform, trx, employer, known, now)
+    // Only who is new to the employer takes a place among those who wait.
+    if (isFull(employer)) return
+    const { name, email } = wish
+    const row = { employerId: employer.id, memberId: uuid(), name, email, at: now }
+    const isNew = await insertAsking(trx, { ...row, isByLink: wish.employer.by === 'link' })
+    if (isNew) return tellEmployer(platform, trx, employer, row.memberId, now)
+    const entered = await findKnown(trx, employer.id, wish)
+    if (entered) await answerKnown(platform, trx, employer, entered, now)
   })
+}
+
+async function findKnown(trx: Trx, employerId: string, wish: Wish): Promise<Known | undefined> {
+  const row = await lockByEmail(trx, employerId, wish.email)
+  return row && { ...row, email: wish.email, isByLink: wish.employer.by === 'link' }
 }
 
 /** Somebody the employer knows: an open link leaves again, an expired invitation becomes a wish. */
@@ -59,13 +72,18 @@ async function answerKnown(
   platform: Platform,
   trx: Trx,
   employer: Employer,
-  person: Known & { email: string },
+  person: Known,
   now: Date,
 ): Promise<void> {
   const key = { employerId: employer.id, memberId: person.id }
   switch (memberState(person, now)) {
     case 'expired':
-      await updateMember(trx, key, { asked_at: now, invited_at: null, join_link_at: null })
+      await updateMember(trx, key, {
+        asked_at: now,
+        asked_by_link: person.isByLink,
+        invited_at: null,
+        join_link_at: null,
+      })
       return tellEmployer(platform, trx, employer, person.id, now)
     case 'invited':
       return remind(platform, trx, employer, person, now)
@@ -89,7 +107,7 @@ async function remind(
   platform: Platform,
   trx: Trx,
   { id: employerId, email: replyTo }: Employer,
-  person: Known & { email: string },
+  person: Known,
   now: Date,
 ): Promise<void> {
   await queueMail(platform, trx, {

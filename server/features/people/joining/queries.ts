@@ -79,12 +79,16 @@ export interface Asked {
   id: string
 }
 
-/** The one who is asked, and how many of those who asked since an instant wait; nothing where nobody is to be found. */
+/**
+ * The one who is asked, and how many of those who asked in the same way since an instant wait, by a link since it was
+ * renewed; nothing where nobody is to be found.
+ */
 export async function findAsked(trx: Trx, { by, id }: Asked, since: Date) {
   const { rows } = await sql<{ id: string; email: string; employees: number; recent: number }>`
     select e.id, e.email, e.community_size as employees, (
         select count(*)::integer from members
-        where employer_id = e.id and ${isWaiting} and asked_at > ${since}
+        where employer_id = e.id and ${isWaiting} and asked_by_link = (${by}::text = 'link')
+          and listed_at > ${since} and (not asked_by_link or asked_at > e.join_link_at)
       ) as recent
     from employers as e
     where e.id = ${id} and e.status = 'approved' and (${by}::text = 'link' or not e.is_hidden)`.execute(
@@ -109,11 +113,12 @@ export async function isBlocked(trx: Trx, employerId: string, email: string): Pr
 /** Writes a new wish to join; answers whether nobody with the address was there. */
 export async function insertAsking(
   trx: Trx,
-  row: { employerId: string; id: string; name: string; email: string; at: Date },
+  row: MemberKey & { name: string; email: string; isByLink: boolean; at: Date },
 ): Promise<boolean> {
+  const { employerId, memberId, name, email, isByLink, at } = row
   const { rows } = await sql`
-    insert into members (employer_id, id, name, email, asked_at, created_at)
-    values (${row.employerId}, ${row.id}, ${row.name}, ${row.email}, ${row.at}, ${row.at})
+    insert into members (employer_id, id, name, email, asked_at, asked_by_link, created_at)
+    values (${employerId}, ${memberId}, ${name}, ${email}, ${at}, ${isByLink}, ${at})
     on conflict (employer_id, lower(email)) do nothing
     returning id`.execute(trx)
   return rows.length > 0

@@ -58,7 +58,7 @@ export function joiningHandlers(platform: Platform): Handlers<typeof joiningRout
       await askToJoin(platform, { name, email, employer: { by: 'name', id } }, address)
       return {
         status: true,
-        result: 'If there is such a community, it was asked. You get an email when it has answered',
+        result: 'If there is such an organization, it was asked. You get an email when it answers',
       }
     },
   }

@@ -16,6 +16,7 @@ it('GET /health names the version and the database, to anybody', async () => {
       members: 'unproved',
       open_redemptions: 0,
       open_refunds: 0,
+      stuck_campaigns: 0,
     },
   })
 })

@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { healthRoutes } from '#contract/system/health.ts'
+import { countStuckDates } from '#server/features/mail/campaigns/queries/missed.ts'
 import { countOpenRefunds } from '#server/features/money/invoices/refunds/queries/refunds.ts'
 import { countOpen } from '#server/features/money/redemptions/staff/queries.ts'
 import { proofState } from '#server/platform/db/proofs.ts'
@@ -16,11 +17,12 @@ export function healthHandlers({
     async health() {
       const now = clock.now()
       const dayAgo = new Date(now.getTime() - 86_400_000)
-      const [ledger, members, redemptions, refunds] = await Promise.all([
+      const [ledger, members, redemptions, refunds, campaigns] = await Promise.all([
         proofState(db, 'ledger_proofs', now),
         proofState(db, 'member_count_proofs', now),
         countOpen(db, dayAgo),
         countOpenRefunds(db, dayAgo),
+        countStuckDates(db, now),
       ])
       return {
         status: 'ok',
@@ -30,6 +32,7 @@ export function healthHandlers({
         members,
         open_redemptions: redemptions,
         open_refunds: refunds,
+        stuck_campaigns: campaigns,
       }
     },
   }

@@ -9,6 +9,7 @@ import { timeZoneLabel } from '#web/features/mail/custom-emails/schedule-values.
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { onOvertaken } from '#web/kit/form/on-overtaken.ts'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { TimeField } from '#web/kit/form/time-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -24,6 +25,9 @@ const schema = z.object({
   time: z.string().check(z.minLength(1, campaignMessages.time)),
 })
 
+/** Another administrator changed the dates, or one of them has begun to leave. */
+const datesOvertaken: readonly string[] = ['dates_changed', 'campaign_date_started']
+
 /** Source: ADM-CAMP-23. */
 const usualTime = '08:00'
 
@@ -32,6 +36,8 @@ const timeOf = ({ date, time }: { date: string; time: string }) => `${date} ${ti
 /** Adds a date to those of a campaign, once it is clear when it leaves and to how many. */
 export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
   const [asked, setAsked] = useState<string | null>(null)
+  // The dates as they are since somebody else changed them.
+  const [now, setNow] = useState<string | null>(null)
   const {
     _id: id,
     records,
@@ -48,14 +54,24 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
       }),
     success: resultOf,
     onDone: () => {
+      setNow(null)
       form.restart()
+    },
+    onFailed: (error) => {
+      // The question goes first: what is wrong is said in the form.
+      setAsked(null)
+      return showOvertaken(error) || form.showFieldErrors(error)
     },
     // A refusal often means that the page shows something old: the next press goes by what is shown then.
     refresh: refreshCampaigns,
   })
+  const showOvertaken = onOvertaken(datesOvertaken, ({ message, answer }) =>
+    setNow(`${message.replace(/\.?$/, '.')} ${datesNow(answer.dates)}`),
+  )
   const form = useSchemaForm({
     schema,
     initialValues: { date: '', time: usualTime },
+    fieldNames: { dates: 'date' },
     across({ date, time }): Record<string, string> {
       if (date === '' || time === '') return {}
       const isPast = planDates([timeOf({ date, time })], [], new Date()).past.length > 0
@@ -68,8 +84,8 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
   if (emails_deleted_at) {
     return (
       <Notice kind="info">
-        The addresses were deleted {addressesKeptDays} days after the last email: this campaign
-        cannot be sent again.
+        The addresses were deleted {addressesKeptDays} days after the last email or change: this
+        campaign cannot be sent any more.
       </Notice>
     )
   }
@@ -81,6 +97,7 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
   return (
     <>
       <Form of={form} submit="Add Date" label="Add a date">
+        {now && <Notice kind="error">{now}</Notice>}
         <div className={classes.when}>
           <DayInput
             key={key}
@@ -108,4 +125,10 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
       )}
     </>
   )
+}
+
+/** What a refused change answers of the dates that are saved. */
+function datesNow(dates: unknown): string {
+  if (!Array.isArray(dates) || dates.length === 0) return 'There is no date now.'
+  return `The dates are now: ${dates.map((at) => localDateAndTime(String(at))).join('; ')}.`
 }

@@ -61,12 +61,19 @@ export function CampaignDates({ campaign }: { campaign: CampaignDetail }) {
           input={removed}
           onClose={() => setRemoved(null)}
         >
-          {counted(emails_count, 'email')} will not leave on{' '}
-          {localDateAndTime(removed.formatted_Date)} then.
+          {whatRemoving(removed, emails_count)}
         </Confirm>
       )}
     </Stack>
   )
+}
+
+/** What no longer happens, or did not. */
+function whatRemoving({ formatted_Date, missed }: CampaignRecord, count: number): string {
+  const at = localDateAndTime(formatted_Date)
+  return missed
+    ? `It was missed: nothing left on ${at}, and nothing will. It is only taken from the list.`
+    : `${counted(count, 'email')} will not leave on ${at} then.`
 }
 
 const columns: TableColumn<CampaignRecord>[] = [

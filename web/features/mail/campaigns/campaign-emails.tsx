@@ -27,7 +27,7 @@ export function CampaignEmails({ campaign }: { campaign: CampaignDetail }) {
       paging={paging}
       empty={
         emails_deleted_at
-          ? `The addresses were deleted ${addressesKeptDays} days after the last email.`
+          ? `The addresses were deleted ${addressesKeptDays} days after the last email or change.`
           : 'This campaign has no addresses.'
       }
     />

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
 import { platformTimeZone } from '#domain/time.ts'
-import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { todayIn } from '#web/session/today.ts'
 import { AddDateForm } from './add-date-form.tsx'
@@ -116,15 +116,34 @@ it('keeps what was typed when another administrator changed the dates', async ()
   const message = 'north changed the dates of this campaign after it was opened here'
   answerCalls({
     [setDates]: () =>
-      Response.json({ status: false, code: 'dates_changed', message }, { status: 409 }),
+      Response.json(
+        { status: false, code: 'dates_changed', message, dates: ['2150-01-03 07:00'] },
+        { status: 409 },
+      ),
   })
   await renderPage(<AddDateForm campaign={campaign} />)
   const date = page.getByLabelText('Date', { exact: true })
   await date.fill('2150-01-02')
   await page.getByRole('button', { name: 'Add Date' }).click()
   await confirm('Schedule')
-  await expect.element(page.getByText(message)).toBeVisible()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`${message}. The dates are now: Jan 3, 2150, 7:00 AM.`)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(date).toHaveValue('2150-01-02')
+})
+
+it('says below the date what the server says of it [ADM-CAMP-36]', async () => {
+  const past = 'The selected date and time must be in the future.'
+  answerCalls({ [setDates]: () => refusal({ dates: [past] }) })
+  await renderPage(<AddDateForm campaign={campaign} />)
+  const date = page.getByLabelText('Date', { exact: true })
+  await date.fill('2150-01-02')
+  await page.getByRole('button', { name: 'Add Date' }).click()
+  await confirm('Schedule')
+  await expect.element(page.getByText(past)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(date).toBeInvalid()
 })
 
 it('lists dates with what is to be sent, and N/A before something was [ADM-CAMP-23] [ADM-CAMP-24]', async () => {
@@ -146,8 +165,49 @@ it('removes a date after a yes', async () => {
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   expect(calls).toEqual([])
   await confirm('Remove')
-  await expect.element(page.getByText('The date was removed')).toBeVisible()
+  await expect.element(page.getByText('Dates saved')).toBeVisible()
   expect(calls).toEqual([{ name: setDates, body: { dates: [], revision: 'first' } }])
+})
+
+it('asks of a missed date what is true of it', async () => {
+  const [record] = campaign.records
+  if (!record) throw new Error('The campaign has a date')
+  await renderPage(
+    <CampaignDates campaign={{ ...campaign, records: [{ ...record, missed: true }] }} />,
+  )
+  await page.getByRole('button', { name: 'Actions for Jan 1, 2150, 8:00 AM' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/It was missed: nothing left on Jan 1, 2150, 8:00 AM, and nothing will\./)
+})
+
+it('says why a date that has begun does not go on', async () => {
+  const [record] = campaign.records
+  if (!record) throw new Error('The campaign has a date')
+  const progress = {
+    id: record._id,
+    total: 1000,
+    sent: 1000,
+    failed: 0,
+    waiting: 0,
+    finished: false,
+    unsubscribed: 0,
+    bounced: 0,
+    left_out_late: 0,
+  }
+  const path = `GET /api/admin/campaign-records/${record._id}/progress`
+  answerCalls({
+    [path]: () => Response.json(progress),
+    [`${path}/events`]: () => new Response(`data: ${JSON.stringify(progress)}\n\n`),
+  })
+  const stopped = { ...record, sent: true, problem: 'Something went wrong while it was sent' }
+  await renderPage(<CampaignDates campaign={{ ...campaign, records: [stopped] }} />)
+  await expect
+    .element(
+      page.getByText(/^Stopped\. Something went wrong while it was sent\. It is tried again/),
+    )
+    .toBeVisible()
 })
 
 it('says that a date was missed, and why one has not started', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
@@ -76,6 +76,31 @@ it('creates a campaign from a file and says what of it was left out [ADM-CAMP-02
       },
     },
   ])
+})
+
+it('asks with another key for another name, and with the same one for the same again', async () => {
+  await show()
+  const answer = globalThis.fetch
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') return answer(url, init)
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    throw new TypeError('Failed to fetch')
+  })
+  await page.getByLabelText('Campaign Name').fill('Spring news')
+  await choose('kim@test.example')
+  const create = page.getByRole('button', { name: 'Create campaign' })
+  await create.click()
+  await vi.waitFor(() => expect(keys).toHaveLength(1))
+  await expect.element(create).toBeEnabled()
+  await create.click()
+  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  await expect.element(create).toBeEnabled()
+  await page.getByLabelText('Campaign Name').fill('Summer news')
+  await create.click()
+  await vi.waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 it('creates nothing without a name and a file [ADM-CAMP-09] [ADM-CAMP-10] [ADM-CAMP-12]', async () => {

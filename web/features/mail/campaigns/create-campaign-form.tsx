@@ -24,11 +24,12 @@ interface Chosen {
 export function CreateCampaignForm() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [created, setCreated] = useState<CampaignCreated | null>(null)
-  // One key for what is in the form, however often its button is pressed.
+  // One key for what is in the form, however often its button is pressed; another for whatever is changed in it.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const form = useSchemaForm({
     schema,
     initialValues: { name: '' },
+    onChange: () => setKey(crypto.randomUUID()),
     across: (): Record<string, string> => {
       const problem = chosen ? chosen.problem : 'Please choose a .txt file'
       return problem ? { emails: problem } : {}

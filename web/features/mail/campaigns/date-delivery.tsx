@@ -28,6 +28,7 @@ export function DateDelivery({ record }: { record: CampaignRecord }) {
       {!news.finished && (
         <ProgressLine label={`Sending ${label}`} progress={news} onFailures={open} />
       )}
+      {problem && <WrappedText>Stopped. {problem}. It is tried again each minute.</WrappedText>}
       <WrappedText>
         {deliveryParts(news).map(({ state, text }, index) => (
           <Fragment key={state}>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { campaignName } from '#contract/mail/campaigns-fields.ts'
-import { ApiError } from '#web/api/errors.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { onOvertaken } from '#web/kit/form/on-overtaken.ts'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
@@ -46,14 +46,11 @@ function SubjectForm({ id, saved, onClose }: SubjectFormProps) {
       campaigns.saveCampaignContent({ params: { id }, body: { ...values, revision } }),
     success: resultOf,
     onDone: onClose,
-    onFailed: (error) => {
-      const found = theirsOf(error)
-      if (!found) return false
+    onFailed: onOvertaken(['content_changed'], ({ message, answer }) => {
       // Who sees what another saved decides which of the two stays.
-      setTheirs(found)
-      setRevision(found.revision)
-      return true
-    },
+      setTheirs({ message, title: String(answer.title) })
+      setRevision(String(answer.revision))
+    }),
     refresh: refreshCampaigns,
   })
   const submit = theirs ? 'Save mine over it' : 'Save'
@@ -87,12 +84,4 @@ function SubjectForm({ id, saved, onClose }: SubjectFormProps) {
 interface Theirs {
   message: string
   title: string
-  revision: string
-}
-
-function theirsOf(error: unknown): Theirs | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'content_changed') return undefined
-  const { title: theirTitle, revision } = error.answer
-  if (typeof theirTitle !== 'string' || typeof revision !== 'string') return undefined
-  return { message: error.message, title: theirTitle, revision }
 }

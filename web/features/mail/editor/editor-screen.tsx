@@ -55,7 +55,7 @@ export function EditorScreen({ email, content }: { email: EditedEmail; content: 
         <p className={classes.narrow}>
           Building an email is easier on a wider screen: blocks are tapped to add them here.
         </p>
-        <Failure draft={draft} />
+        <Failure draft={draft} onShow={() => setIsPreviewed(true)} />
         <BlockCanvas email={email} content={content} onReady={takeEditor} />
       </main>
       {isPreviewed && (
@@ -77,7 +77,7 @@ const stateLabels = {
 } as const
 
 /** Why it is not saved; what another window saved is neither lost nor taken over by itself. */
-function Failure({ draft }: { draft: ReturnType<typeof useDraft> }) {
+function Failure({ draft, onShow }: { draft: ReturnType<typeof useDraft>; onShow: () => void }) {
   const { failure, isConflict, saveOver } = draft
   if (!failure) return null
   if (!isConflict) return <Notice kind="error">{failure}</Notice>
@@ -86,6 +86,9 @@ function Failure({ draft }: { draft: ReturnType<typeof useDraft> }) {
       kind="error"
       action={
         <Group gap="xs">
+          <Button variant="default" size="xs" onClick={onShow}>
+            Show what is saved
+          </Button>
           <Button variant="default" size="xs" onClick={() => location.reload()}>
             Open what is saved
           </Button>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { pauseMs, savedDraft } from './saved-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -98,12 +99,38 @@ it('saves what was written during a save over its own, and is done only then', a
   expect(state()).toBe('saved')
 })
 
+/** What the server answers to who was overtaken. */
+function overtakenBy(revision: string): ApiError {
+  return new ApiError({ status: 409, code: 'content_changed', answer: { revision } })
+}
+
+/** An answer that is waited for only later. */
+function refused(error: Error): Promise<never> {
+  const answer = Promise.reject(error)
+  answer.catch(() => undefined)
+  return answer
+}
+
 it('keeps what was refused, until it is saved over what is there', async () => {
   const { type, draft, answers, sent, state } = open()
-  answers.push(Promise.reject(new Error('content_changed')))
+  answers.push(refused(overtakenBy('theirs')))
   type('mine')
   expect(await draft.save()).toBe(false)
   expect(state()).toBe('changed')
   expect(await draft.saveOver()).toBe(true)
-  expect(sent.at(-1)).toEqual({ design: 'mine', html: 'mine', revision: undefined })
+  expect(sent.at(-1)).toEqual({ design: 'mine', html: 'mine', revision: 'theirs' })
+})
+
+it('writes over nobody by itself after that save has failed, nor over who saved since', async () => {
+  const { type, draft, answers, sent } = open()
+  answers.push(refused(overtakenBy('theirs')), refused(new Error('offline')))
+  type('mine')
+  expect(await draft.save()).toBe(false)
+  expect(await draft.saveOver()).toBe(false)
+  answers.push(refused(overtakenBy('of a third')))
+  type(', too')
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  expect(sent.map(({ revision }) => revision)).toEqual(['opened', 'theirs', 'opened'])
+  expect(await draft.saveOver()).toBe(true)
+  expect(sent.at(-1)?.revision).toBe('of a third')
 })

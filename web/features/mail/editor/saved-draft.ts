@@ -1,4 +1,5 @@
 import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { type Outcome, outcomeOf } from '#web/api/outcome.ts'
 import type { BlockEditor } from './create-editor.ts'
 
@@ -29,8 +30,7 @@ export const pauseMs = 1500
 export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
   let editor: BlockEditor | undefined
   let savedDesign = ''
-  /** Undefined saves over whatever is there. */
-  let revision: string | undefined = opened
+  let revision = opened
   let state: DraftView['state'] = 'opening'
   let error: unknown = null
   let hasChanged = false
@@ -67,23 +67,24 @@ export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
 
   /**
    * Whether all of it is saved. A press waits for what is on its way by itself, and for what is changed while it
-   * waits; the pauses save once each, so that nobody is written over who writes on.
+   * waits; the pauses save once each, so that nobody is written over who writes on. Over what another saved, by its
+   * revision, it is saved this once.
    */
-  async function save(): Promise<boolean> {
-    let saved = await saveNext()
+  async function save(over?: string): Promise<boolean> {
+    let saved = await saveNext(over)
     while (saved === 'part') saved = await saveNext()
     return saved === 'all'
   }
 
-  async function saveNext(): Promise<Saved> {
+  async function saveNext(over?: string): Promise<Saved> {
     while (running) await running
-    running = saveOnce().finally(() => {
+    running = saveOnce(over).finally(() => {
       running = undefined
     })
     return running
   }
 
-  async function saveOnce(): Promise<Saved> {
+  async function saveOnce(over = revision): Promise<Saved> {
     if (!editor) return 'nothing'
     clearTimeout(timer)
     hasChanged = false
@@ -93,7 +94,9 @@ export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
       return 'all'
     }
     become('saving', null)
-    const outcome: Outcome<{ revision: string }> = await outcomeOf(send({ ...body, revision }))
+    const outcome: Outcome<{ revision: string }> = await outcomeOf(
+      send({ ...body, revision: over }),
+    )
     if (!outcome.isDone) {
       become('changed', outcome.error)
       return 'nothing'
@@ -106,10 +109,17 @@ export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
     return hasChanged ? 'part' : 'all'
   }
 
-  function saveOver(): Promise<boolean> {
-    revision = undefined
-    return save()
+  return {
+    takeEditor,
+    save: () => save(),
+    /** Over what another saved, as the last answer named it: what was saved after that is not written over. */
+    saveOver: () => save(savedRevision(error)),
+    end: () => clearTimeout(timer),
   }
+}
 
-  return { takeEditor, save, saveOver, end: () => clearTimeout(timer) }
+/** Of what is saved now, as a refusal names it. */
+function savedRevision(error: unknown): string | undefined {
+  const named = error instanceof ApiError ? error.answer.revision : undefined
+  return typeof named === 'string' ? named : undefined
 }

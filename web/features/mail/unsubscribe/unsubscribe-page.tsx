@@ -75,7 +75,7 @@ interface SubscriptionSwitchProps {
 function SubscriptionSwitch({ token, subscription }: SubscriptionSwitchProps) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const { mails, email, business, unsubscribed } = subscription
+  const { mails, email, business, unsubscribed, ended_as_member } = subscription
   const change = useCommand({
     run: () => (unsubscribed ? calls.resubscribe : calls.unsubscribe)({ params: { token } }),
     // The page itself says it.
@@ -107,6 +107,11 @@ function SubscriptionSwitch({ token, subscription }: SubscriptionSwitchProps) {
           <Text>
             <b>{email}</b> is unsubscribed: {business.name} sends no more news to it. Mails that
             belong to an account, such as a new password, still come.
+          </Text>
+        ) : ended_as_member ? (
+          <Text>
+            <b>{email}</b> gets no news from {business.name}: it ended the emails of a commute
+            program. The link under one of those takes that back.
           </Text>
         ) : (
           <Text>

@@ -9,6 +9,8 @@ import { JoinLinkSection } from './join-link-section.tsx'
 const before = 'https://switchback.example/join-community/before'
 const after = 'https://switchback.example/join-community/after'
 
+const foundByName = page.getByRole('switch', { name: /^People may look for us by name/ })
+
 /** The section over a server; answers what was sent to it. */
 async function openSection(user: Employer = employerAnswer()) {
   let link = { url: before, hidden: false }
@@ -44,19 +46,16 @@ it('shows the link with its code, and renews it once that is confirmed', async (
 
 it('hides the name from whoever looks for it', async () => {
   const sent = await openSection()
-  const found = page.getByRole('switch', { name: /^People may look for us by name/ })
-  await expect.element(found).toBeChecked()
-  await found.click()
-  await expect.element(found).not.toBeChecked()
+  await expect.element(foundByName).toBeChecked()
+  await foundByName.click()
+  await expect.element(foundByName).not.toBeChecked()
   expect(sent()).toEqual([{ name: 'PUT /api/join-link', body: { hidden: true } }])
 })
 
 it('is only read by analysts', async () => {
   const user = { id: '0193c0de-0000-7000-8000-000000000001', name: 'Ana', role: 'analyst' as const }
   await openSection(employerAnswer({ user }))
-  await expect
-    .element(page.getByRole('switch', { name: /^People may look for us by name/ }))
-    .toBeDisabled()
+  await expect.element(foundByName).toBeDisabled()
   await expect
     .element(page.getByRole('button', { name: 'Renew the link' }))
     .toHaveAttribute('aria-disabled', 'true')

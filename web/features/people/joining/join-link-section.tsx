@@ -30,7 +30,7 @@ export function JoinLinkSection() {
         Join link
       </Title>
       <Text c="dimmed" mt={4}>
-        Whoever has it may ask to join. Nobody is in before you have accepted them under Pending
+        Anybody with this link can ask to join. Nobody is in before you accept them under Pending
         invitations.
       </Text>
       <Loaded query={query}>

@@ -31,6 +31,8 @@ export interface WholeCampaign extends CampaignRow {
   title: string | null
   design: string | null
   html: string | null
+  titleSavedAt: Date | null
+  titleSavedBy: string | null
   contentSavedAt: Date | null
   contentSavedBy: string | null
   datesSavedAt: Date | null
@@ -43,11 +45,13 @@ export interface WholeCampaign extends CampaignRow {
 const whole = sql`
   select campaign.id, campaign.name, campaign.emails, campaign.locked_at as "lockedAt",
     campaign.created_at as "createdAt", campaign.title, campaign.design, campaign.html,
+    campaign.title_saved_at as "titleSavedAt", namer.username as "titleSavedBy",
     campaign.content_saved_at as "contentSavedAt", writer.username as "contentSavedBy",
     campaign.dates_saved_at as "datesSavedAt", planner.username as "datesSavedBy",
     campaign.sample_sent_at as "sampleSentAt",
     campaign.forgotten_at as "forgottenAt"
   from campaigns as campaign
+  left join admins as namer on namer.id = campaign.title_saved_by
   left join admins as writer on writer.id = campaign.content_saved_by
   left join admins as planner on planner.id = campaign.dates_saved_by`
 
@@ -68,22 +72,29 @@ export async function lockCampaign(trx: Trx, id: string): Promise<WholeCampaign 
   return rows[0] && findCampaign(trx, id)
 }
 
-interface SavedContent {
-  title: string | null
-  design: string | null
-  html: string | null
+interface Saved {
   at: Date
   adminId: string
 }
 
-export async function saveContentOf(
+export async function saveTitle(
   trx: Trx,
   id: string,
-  { title, design, html, at, adminId }: SavedContent,
+  { title, at, adminId }: Saved & { title: string },
 ): Promise<void> {
   await sql`
-    update campaigns set title = ${title}, design = ${design}, html = ${html},
-      content_saved_at = ${at}, content_saved_by = ${adminId}
+    update campaigns set title = ${title}, title_saved_at = ${at}, title_saved_by = ${adminId}
+    where id = ${id}`.execute(trx)
+}
+
+export async function saveDesign(
+  trx: Trx,
+  id: string,
+  { design, html, at, adminId }: Saved & { design: string; html: string | null },
+): Promise<void> {
+  await sql`
+    update campaigns set design = ${design}, html = ${html}, content_saved_at = ${at},
+      content_saved_by = ${adminId}
     where id = ${id}`.execute(trx)
 }
 

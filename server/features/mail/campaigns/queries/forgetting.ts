@@ -29,32 +29,38 @@ export async function forgetSome(trx: Trx, campaignId: string, count: number): P
 }
 
 interface Kept {
-  /** The last mail was settled before this. */
+  /** Nothing was done with it since. */
   before: Date
   /** A date after this may still leave. */
   oldest: Date
 }
 
-/** Whether all of a campaign has left for so long that its addresses go. */
+/**
+ * Whether a campaign is over for so long that its addresses go: its last mail was settled, or of one that never left
+ * the last thing was written or the last date missed. One with a date to come is not over.
+ */
 const isOver = ({ before, oldest }: Kept) => sql`
-  campaign.locked_at is not null and (
-    select max(record.settled_at) < ${before} and not bool_or(record.settled_at is null
-      and (record.started_at is not null or record.send_at > ${oldest}))
+  (select case when campaign.locked_at is null
+      then greatest(campaign.written_at, campaign.title_saved_at, campaign.content_saved_at,
+        campaign.dates_saved_at, campaign.sample_sent_at, max(record.send_at))
+      else max(record.settled_at) end < ${before}
+    and not coalesce(bool_or(record.settled_at is null
+      and (record.started_at is not null or record.send_at > ${oldest})), false)
     from campaign_records as record where record.campaign_id = campaign.id)`
 
-interface Sent {
+interface Past {
   id: string
   /** Its dates. */
   dates: number
 }
 
-/** Campaigns whose last mail was settled before a time, with no further date to come, that have addresses still. */
-export async function listSent(db: Db, kept: Kept): Promise<Sent[]> {
-  const { rows } = await sql<Sent>`
+/** Campaigns that are over for so long and have addresses still. */
+export async function listPast(db: Db, kept: Kept): Promise<Past[]> {
+  const { rows } = await sql<Past>`
     select campaign.id, (select count(*) from campaign_records as record
       where record.campaign_id = campaign.id) as dates
     from campaigns as campaign
-    where campaign.deleted_at is null and exists (
+    where campaign.ready_at is not null and campaign.deleted_at is null and exists (
         select from campaign_addresses as address where address.campaign_id = campaign.id)
       and (campaign.forgotten_at is not null or ${isOver(kept)})`.execute(db)
   return rows
@@ -77,7 +83,7 @@ export async function markForgotten(
  * Deletes some addresses of such a campaign and empties those of their mails, which keep a hash for the link that ends
  * campaigns; answers whether that was the last.
  */
-export async function forgetSent(
+export async function forgetPast(
   trx: Trx,
   key: AddressKey,
   { campaignId, count }: { campaignId: string; count: number },

@@ -12,7 +12,6 @@ interface Settled {
 interface RecordProgress extends Settled {
   campaignId: string
   total: number
-  isQueued: boolean
   unsubscribed: number
   bounced: number
 }
@@ -20,8 +19,8 @@ interface RecordProgress extends Settled {
 /** A date of a campaign, with what became of its mails once all are settled. */
 export async function findProgress(db: Db, recordId: string): Promise<RecordProgress | undefined> {
   const { rows } = await sql<RecordProgress>`
-    select campaign_id as "campaignId", recipients as total, finished_at is not null as "isQueued",
-      unsubscribed, bounced, sent, failed, cancelled
+    select campaign_id as "campaignId", recipients as total, unsubscribed, bounced, sent, failed,
+      cancelled
     from campaign_records where id = ${recordId}`.execute(db)
   return rows[0]
 }
@@ -31,6 +30,8 @@ interface Counts {
   failed: number
   waiting: number
   cancelled: number
+  /** Whether all its mails were in the outbox when they were counted. */
+  isQueued: boolean
 }
 
 const counts = sql`
@@ -42,8 +43,11 @@ const counts = sql`
 
 /** The same of one that is under way: as costly as it has mails. */
 export async function countMails(db: Db, recordId: string): Promise<Counts> {
-  const { rows } = await sql<Counts>`${counts} and batch_id = ${recordId}`.execute(db)
-  return rows[0] ?? { sent: 0, failed: 0, waiting: 0, cancelled: 0 }
+  const { rows } = await sql<Counts>`
+    select mails.*, record.finished_at is not null as "isQueued"
+    from campaign_records as record, (${counts} and batch_id = ${recordId}) as mails
+    where record.id = ${recordId}`.execute(db)
+  return rows[0] ?? { sent: 0, failed: 0, waiting: 0, cancelled: 0, isQueued: false }
 }
 
 /** Dates of which no mail is waiting any more and that have not been counted. */

@@ -55,18 +55,18 @@ export async function startRecord(
     insert into platform_mail_bodies (id, subject, text, html, created_at)
     values (${id}, ${subject}, ${text}, ${html}, ${at})`.execute(trx)
   await sql`
-    update campaign_records set started_at = ${at}, body_id = ${id}, failure = null
+    update campaign_records set started_at = ${at}, body_id = ${id}
     where id = ${recordId}`.execute(trx)
   await sql`
     update campaigns set locked_at = coalesce(locked_at, ${at}::timestamptz)
     where id = ${campaignId}`.execute(trx)
 }
 
-/** Why a date that is due has not begun. */
+/** Why a date that is due has not begun, or does not go on. */
 export async function noteFailure(db: Db, recordId: string, failure: string): Promise<void> {
   await sql`
     update campaign_records set failure = ${failure}
-    where id = ${recordId} and started_at is null`.execute(db)
+    where id = ${recordId} and finished_at is null`.execute(db)
 }
 
 interface Chunk {
@@ -112,6 +112,7 @@ export async function queueNext(trx: Trx, chunk: Chunk): Promise<boolean> {
     )
     update campaign_records as record set
       last_position = counted.last,
+      failure = null,
       recipients = record.recipients + counted.recipients,
       unsubscribed = record.unsubscribed + counted.unsubscribed,
       bounced = record.bounced + counted.bounced,

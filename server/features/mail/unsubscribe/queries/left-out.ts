@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bounceLastsDays } from '#domain/mail/outbox/bounce.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { AddressKey } from '../address-key.ts'
 
 type Text = RawBuilder<unknown>
@@ -8,6 +9,13 @@ type Text = RawBuilder<unknown>
 export function addressHash({ inner, outer }: AddressKey, address: Text): RawBuilder<Buffer> {
   return sql<Buffer>`sha256(${outer}::bytea ||
     sha256(${inner}::bytea || convert_to(lower(${address}), 'UTF8')))`
+}
+
+/** Whether somebody of an address ended the mails of an employer as its member. */
+export function hasEndedAsMember(address: Text): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from members as known
+    where lower(known.email) = lower(${address})
+      and known.unsubscribed_at is not null and known.deleted_at is null)`
 }
 
 /**
@@ -21,13 +29,18 @@ export function leftOutReason(
   return sql`case
     when exists (select from suppressed_addresses as known
       where known.address_hash = ${addressHash(key, address)} and known.reason = 'unsubscribed')
-    or exists (select from members as known
-      where lower(known.email) = lower(${address})
-        and known.unsubscribed_at is not null and known.deleted_at is null)
+    or ${hasEndedAsMember(address)}
     then 'unsubscribed'
     when exists (select from suppressed_addresses as known
       where known.address_hash = ${addressHash(key, address)} and known.reason = 'bounced'
         and known.at > ${now}::timestamptz - make_interval(days => ${bounceLastsDays}::integer))
     then 'bounced'
   end`
+}
+
+/** Answers how many there were. */
+export async function deleteOldBounces(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from suppressed_addresses where reason = 'bounced' and at <= ${before}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -3,7 +3,7 @@ import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { AddressKey } from '../address-key.ts'
-import { addressHash } from './left-out.ts'
+import { addressHash, hasEndedAsMember } from './left-out.ts'
 
 /** A member who still has an address, and whose mails they are. */
 export const findSubscriber = compiled<MemberKey>()((db, { employerId, memberId }) =>
@@ -55,13 +55,27 @@ function mailHash(key: AddressKey) {
   return sql`coalesce(mail.address_hash, ${addressHash(key, sql`mail.to_address`)})`
 }
 
-/** The address of a campaign's mail, by that mail, empty once it was forgotten; and whether campaigns to it have ended. */
-export async function findCampaignAddress(db: Db, key: AddressKey, mailId: string) {
-  const { rows } = await sql<{ email: string; batchId: string; hasUnsubscribed: boolean }>`
+interface CampaignAddress {
+  /** Empty once it was forgotten. */
+  email: string
+  batchId: string
+  /** By a campaign's link. */
+  hasUnsubscribed: boolean
+  /** By the link of an employer's mails; of a forgotten address that is not known. */
+  hasEndedAsMember: boolean
+}
+
+/** The address of a campaign's mail, by that mail, and whether campaigns to it have ended. */
+export async function findCampaignAddress(
+  db: Db,
+  key: AddressKey,
+  mailId: string,
+): Promise<CampaignAddress | undefined> {
+  const { rows } = await sql<CampaignAddress>`
     select to_address as email, batch_id as "batchId", exists (
       select from suppressed_addresses as known
       where known.address_hash = ${mailHash(key)} and known.reason = 'unsubscribed'
-    ) as "hasUnsubscribed"
+    ) as "hasUnsubscribed", ${hasEndedAsMember(sql`mail.to_address`)} as "hasEndedAsMember"
     from outbox_mails as mail
     where id = ${mailId} and employer_id is null and is_bulk
       and (to_address <> '' or mail.address_hash is not null)`.execute(db)

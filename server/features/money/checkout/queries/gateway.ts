@@ -14,6 +14,11 @@ export async function insertEvent(trx: Trx, event: Insertable<GatewayEvents>): P
   return inserted !== undefined
 }
 
+/** A row while an event has not been applied. */
+export const isUnapplied = compiled<{ id: string }>()((db, { id }) =>
+  db.selectFrom('gateway_events').select('id').where('id', '=', id).where('applied_at', 'is', null),
+)
+
 /** Who pays, as the gateway knows them. */
 export const findPayer = compiled<{ employerId: string }>()((db, { employerId }) =>
   db

@@ -1,5 +1,5 @@
 import { saveEvent } from '#server/features/money/checkout/save-event.ts'
-import { PaymentsGatewayFailed, type RefundAnswer } from '#server/gateways/payments/index.ts'
+import { type MadeRefund, PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -43,7 +43,8 @@ interface RefundKey {
 
 /**
  * Asks the gateway for a refund, outside of any transaction, and keeps its answer, which is posted as its reports are.
- * Under our id it happens once. What was asked long ago, or is under way there, is looked for instead.
+ * Under our id it happens once. What was asked long ago, or is under way there, is looked for instead, and so is what is
+ * refused: somebody may have refunded it there. What the gateway is known to have ends by its word alone.
  */
 export async function askRefund(platform: Platform, key: RefundKey): Promise<RefundState> {
   const { db, clock, payments } = platform
@@ -51,32 +52,60 @@ export async function askRefund(platform: Platform, key: RefundKey): Promise<Ref
   if (!asked) throw new Error(`There is no refund ${key.id} to a card`)
   if (asked.state === 'done') return { kind: 'made' }
   if (asked.failure !== null) return { kind: 'failed', failure: asked.failure }
-  const { paymentId, cents, gateway } = asked
+  const { paymentId, cents, gateway, gatewayRefundId } = asked
   if (gateway !== payments.kind || paymentId === null) {
-    return fail(platform, key, `it was paid through another payment provider (${gateway})`)
+    if (gatewayRefundId !== null) {
+      throw new PaymentsGatewayFailed(`the refund is under way at another provider (${gateway})`)
+    }
+    const failure = `it was paid through another payment provider (${gateway}): look there first`
+    return fail(platform, key, failure)
   }
+  const lost = { ...key, paymentId, gatewayRefundId }
   const ageMs = clock.now().getTime() - asked.askedAt.getTime()
-  if (asked.gatewayRefundId === null && ageMs <= keyLifeMs) {
-    return settle(platform, key, await payments.refund({ id: key.id, paymentId, cents }))
+  if (gatewayRefundId === null && ageMs <= keyLifeMs) {
+    const answer = await payments.refund({ id: key.id, paymentId, cents })
+    if (answer.kind === 'made') return settle(platform, key, answer)
+    return lookFor(platform, lost, answer.reason)
   }
   try {
-    const found = await payments.findRefund({ id: key.id, paymentId })
-    if (found) return await settle(platform, key, found)
+    return await lookFor(platform, lost, 'the payment provider knows nothing of it')
   } catch (error) {
-    const isOver = asked.gatewayRefundId === null && ageMs > givenUpMs
+    const isOver = gatewayRefundId === null && ageMs > givenUpMs
     if (!(error instanceof PaymentsGatewayFailed) || !isOver) throw error
     return fail(platform, key, 'the payment provider gave no answer for days: look there first')
   }
-  return fail(platform, key, 'the payment provider knows nothing of it')
+}
+
+interface Lost extends RefundKey {
+  paymentId: string
+  gatewayRefundId: string | null
+}
+
+/** Keeps all that the gateway has refunded of the payment; without this refund among it, it has failed. */
+async function lookFor(
+  platform: Platform,
+  { employerId, id, paymentId, gatewayRefundId }: Lost,
+  failure: string,
+): Promise<RefundState> {
+  const { db, payments } = platform
+  const made = await payments.listRefunds(paymentId)
+  const found = made.find(({ ours, refundId }) => ours === id || refundId === gatewayRefundId)
+  if (!found && gatewayRefundId !== null) {
+    throw new PaymentsGatewayFailed(`the refund ${gatewayRefundId} is not listed`)
+  }
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    for (const { event } of made) await saveEvent(trx, platform, event)
+  })
+  return found
+    ? settle(platform, { employerId, id }, found)
+    : fail(platform, { employerId, id }, failure)
 }
 
 async function settle(
   platform: Platform,
   { employerId, id }: RefundKey,
-  answer: RefundAnswer,
+  { refundId: gatewayRefundId, event }: MadeRefund,
 ): Promise<RefundState> {
-  if (answer.kind === 'refused') return fail(platform, { employerId, id }, answer.reason)
-  const { refundId: gatewayRefundId, event } = answer
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
     await nameRefund(trx, { employerId, id, gatewayRefundId })
     await saveEvent(trx, platform, event)

@@ -82,11 +82,25 @@ export async function refundInvoice(
     if (state.kind === 'failed') why = state.failure
   }
   if (asked.cents === sums.failed) {
-    const message = `The payment provider refused the refund: ${why}. You can refund it by bank.`
-    throw conflict('refund_refused', message)
+    throw conflict('refund_refused', await refusalOf(platform, atWork.employerId, asked, why))
   }
   const refundedCents = asked.cents - sums.waiting - sums.failed
   return { refundedCents, waitingCents: sums.waiting, failedCents: sums.failed }
+}
+
+/** By bank is a way out where as much is left: somebody may have refunded it at the provider. */
+async function refusalOf(
+  { db }: Platform,
+  employerId: string,
+  { id, cents }: Asked,
+  why: string,
+): Promise<string> {
+  const leftCents = refundableCents(refundableParts(await listPaidBy(db, { employerId, id })))
+  const wayOut =
+    leftCents >= cents
+      ? 'You can refund it by bank.'
+      : `The provider has refunded some of it: ${formatDollars(leftCents)} can be refunded by bank.`
+  return `The payment provider refused the refund: ${why}. ${wayOut}`
 }
 
 /** What the gateway has to be asked for. Unit: cents. */

@@ -146,11 +146,11 @@ export async function listOpenRedemptions(
   return rows
 }
 
-/** Whose redemption a payout of the provider is, while it is not decided. */
+/** Whose redemption a payout of the provider is, while it is not paid: one that failed may be paid after all. */
 export async function findByPayout(db: Db, payoutId: string): Promise<RowKey | undefined> {
   const { rows } = await sql<RowKey>`
     select employer_id as "employerId", id from redemptions
-    where payout_id = ${payoutId} and settled_at is null`.execute(db)
+    where payout_id = ${payoutId} and status in ('sending', 'failed')`.execute(db)
   return rows[0]
 }
 

@@ -15,10 +15,12 @@ export function staffRedemptionHandlers(
   const { db, clock, payouts } = platform
   return {
     async listOpenRedemptions({ query }) {
+      const { employer_id: employerId, state } = query
       const before = new Date(clock.now().getTime() - underWayMs)
+      const filter = { employerId, state, gateway: payouts.kind }
       const [rows, total] = await Promise.all([
-        listOpen(db, before, pageOf(query)),
-        countOpen(db, before),
+        listOpen(db, before, filter, pageOf(query)),
+        countOpen(db, before, filter),
       ])
       return presentPage(
         query,

@@ -3,7 +3,7 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailLeaverLinksJob, sealAddress } from '../mail-leaver-links.ts'
 import { replaceAddress } from '../queries/leaver-links.ts'
@@ -14,6 +14,9 @@ interface Wanted extends MemberKey {
   reason: string
 }
 
+const withoutAddress =
+  'Please say how it was proved, without names and addresses: it is stored for good'
+
 /** Mails the link of a deleted member to an address that somebody has proved to be theirs; the audit keeps that, not which. */
 export async function sendLeaverLink(
   platform: Platform,
@@ -21,6 +24,8 @@ export async function sendLeaverLink(
   { employerId, memberId, email, reason }: Wanted,
 ): Promise<void> {
   const { db, clock, config, jobs } = platform
+  // Who was erased is not to be found in what is kept for good.
+  if (reason.includes('@')) throw invalid({ reason: [withoutAddress] })
   const member = { employerId, memberId }
   await inEmployerTransaction(db, employerId, async (trx) => {
     const at = clock.now()

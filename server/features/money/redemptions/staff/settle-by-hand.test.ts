@@ -36,7 +36,8 @@ async function stuck() {
   return { employer, member, token, key }
 }
 
-const list = async () => (await app.get('/admin/redemptions/open', { token: superadmin })).body
+const list = async (query = '') =>
+  (await app.get(`/admin/redemptions/open${query}`, { token: superadmin })).body
 const settle = (id: string, status: string, as = superadmin) =>
   app.request('PUT', `/admin/redemptions/${id}`, {
     token: as,
@@ -70,6 +71,32 @@ describe('a redemption that no provider answers for', () => {
     const { open_redemptions: before } = (await app.get('/health')).body
     app.clock.advance({ hours: 23 })
     expect((await app.get('/health')).body.open_redemptions).toBe(before + 1)
+  })
+
+  it('is found by its employer, and by how far it has come', async () => {
+    const { employer, key } = await stuck()
+    const waiting = await memberWithWallet(app, 2000)
+    await app.post('/commuter/redeem', { amount: 5 }, { token: waiting.token })
+    app.clock.advance({ minutes: 61 })
+    const idsOf = async (query: string) =>
+      (await list(query)).data.map(({ _id }: { _id: string }) => _id)
+    const ofEmployer = `?employer_id=${employer.id}`
+    expect(await idsOf(ofEmployer)).toEqual([key.id])
+    expect(await idsOf(`${ofEmployer}&state=asked`)).toEqual([key.id])
+    expect(await list(`${ofEmployer}&state=not_asked`)).toMatchObject({
+      data: [],
+      meta: { total: 0 },
+    })
+    expect(await idsOf(`${ofEmployer}&state=other_provider`)).toEqual([])
+    const ofWaiting = `?employer_id=${waiting.employer.id}`
+    expect(await idsOf(`${ofWaiting}&state=not_asked`)).toHaveLength(1)
+    await app.platform.db
+      .updateTable('redemptions')
+      .set({ gateway: 'local' })
+      .where('id', '=', key.id)
+      .execute()
+    expect(await idsOf(`${ofEmployer}&state=other_provider`)).toEqual([key.id])
+    expect(await idsOf(`${ofEmployer}&state=asked`)).toEqual([])
   })
 
   it.each([

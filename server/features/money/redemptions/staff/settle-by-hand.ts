@@ -5,6 +5,7 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { claimMs } from '../pay-redemption.ts'
 import { lockRedemption, readRedemption } from '../queries/redemptions.ts'
 import { endFailed, endPaid } from '../settle-redemption.ts'
 import { findKey } from './queries.ts'
@@ -12,8 +13,8 @@ import { findKey } from './queries.ts'
 /** A provider that answers has answered by then, and whoever was killed has been followed. */
 export const underWayMs = 3_600_000
 
-/** Longer than a call of the provider takes: who asked so long ago has its answer, or none. */
-const askingMs = 15_000
+/** Longer than the calls of one who asks take, half of what a claim lasts: who asked so long ago has an answer, or none. */
+const askingMs = claimMs / 2
 
 interface Decision {
   id: string
@@ -65,11 +66,16 @@ export async function settleByHand(
   })
 }
 
-/** What the provider of today still means to pay cannot fail here: it would be paid all the same. */
+/**
+ * What the provider of today has and still means to pay cannot fail here: it would be paid all the same. It is looked
+ * for by its key where no answer named it: whoever asks after that look is met under the lock.
+ */
 async function refuseLive({ db, payouts, log }: Platform, key: RowKey): Promise<void> {
   const redemption = await readRedemption(db, key)
-  if (!redemption?.payoutId || redemption.gateway !== payouts.kind) return
-  const answer = await payouts.read(redemption.payoutId).catch((error: unknown) => {
+  if (redemption?.gateway !== payouts.kind) return
+  const { payoutId } = redemption
+  const looking = payoutId ? payouts.read(payoutId) : payouts.find(key.id)
+  const answer = await looking.catch((error: unknown) => {
     // Who decides by hand has looked there, as it does not answer us.
     log.warn({ err: error, ...key }, 'a payout that is settled by hand could not be read')
   })

@@ -36,6 +36,37 @@ async function waiting(): Promise<string[]> {
   return body.data.map(({ email }: { email: string }) => email)
 }
 
+/** So many people who have just asked and wait for an answer, of an employer of 50. */
+async function letWait(count: number, { byLink }: { byLink: boolean }): Promise<void> {
+  const at = app.clock.now()
+  const people = Array.from({ length: count }, () => ({
+    employer_id: employer.id,
+    id: crypto.randomUUID(),
+    ...asking(),
+    asked_at: at,
+    asked_by_link: byLink,
+    created_at: at,
+  }))
+  const { db } = app.platform
+  await db
+    .updateTable('employers')
+    .set({ community_size: 50 })
+    .where('id', '=', employer.id)
+    .execute()
+  await db.insertInto('members').values(people).execute()
+}
+
+async function everyoneWaiting(): Promise<(string | null)[]> {
+  await app.drainJobs()
+  const rows = await app.platform.db
+    .selectFrom('members')
+    .select('email')
+    .where('employer_id', '=', employer.id)
+    .where('joined_at', 'is', null)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 describe('a community', () => {
   it('is found by part of its name, whatever its letters, and asked', async () => {
     const name = `Larkspur ${employer.id}`
@@ -118,26 +149,28 @@ describe('a community', () => {
     expect(new Set([...urls, renewed.body.url]).size).toBe(3)
   })
 
-  it('says to whom comes by its link that very many wait, and is hidden by it to nobody', async () => {
-    const askedAt = app.clock.now()
-    const people = Array.from({ length: 200 }, () => ({
-      employer_id: employer.id,
-      id: crypto.randomUUID(),
-      ...asking(),
-      asked_at: askedAt,
-      created_at: askedAt,
-    }))
+  it('is asked by its link, and noted, however many wait who asked by its name', async () => {
+    await letWait(200, { byLink: false })
+    expect((await ask(employer.id)).status).toBe(429)
+    const email = address()
+    expect((await askByLink(await sharedToken(), asking(email))).status).toBe(200)
+    expect(await everyoneWaiting()).toContain(email)
+  })
+
+  it('takes no more by its link than its employees, 200 at least, until the link is renewed', async () => {
+    await letWait(200, { byLink: true })
     const token = await sharedToken()
-    await app.platform.db
-      .updateTable('employers')
-      .set({ community_size: 50 })
-      .where('id', '=', employer.id)
-      .execute()
-    await app.platform.db.insertInto('members').values(people).execute()
     expect(await askByLink(token)).toMatchObject({ status: 429, body: { code: 'too_many_wait' } })
     expect((await app.get(`/commuter/join-links/${token}`, { headers: headers() })).status).toBe(
       200,
     )
+    const [byName, byNewLink] = [address(), address()]
+    expect((await ask(employer.id, asking(byName))).status).toBe(200)
+    app.clock.advance({ minutes: 1 })
+    await renew()
+    const answer = await askByLink(await sharedToken(), asking(byNewLink))
+    expect(answer.status).toBe(200)
+    expect(await everyoneWaiting()).toEqual(expect.arrayContaining([byName, byNewLink]))
   })
 
   it('is hidden, and its link renewed, by a manager, not by an analyst, and its history says so', async () => {

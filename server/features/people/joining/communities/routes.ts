@@ -28,7 +28,7 @@ export function communityHandlers(platform: Platform): Handlers<typeof community
     async askBySharedLink({ params: { token }, body }, { address }) {
       const { id, name } = await openJoinLink(platform, token, address)
       await askToJoin(platform, { ...body, employer: { by: 'link', id } }, address)
-      return { status: true, result: `${name} was asked. You get an email when it has answered` }
+      return { status: true, result: `${name} was asked. You get an email when it answers` }
     },
 
     readJoinLink: (_input, { actor }) => presentLink(platform, actor.employerId),
@@ -36,14 +36,14 @@ export function communityHandlers(platform: Platform): Handlers<typeof community
     async changeJoinLink({ body: { hidden } }, { actor }) {
       await hideCommunity(platform, actor, hidden)
       const result = hidden
-        ? 'Your community is not found by its name any more'
-        : 'Your community is found by its name'
+        ? 'Your community can no longer be found by its name'
+        : 'Your community can be found by its name'
       return { status: true, result, ...(await presentLink(platform, actor.employerId)) }
     },
 
     async renewJoinLink(_input, { actor }) {
       await renewJoinLink(platform, actor)
-      const result = 'There is another link now. The one before leads nowhere any more'
+      const result = 'The link was renewed. The previous one no longer works'
       return { status: true, result, ...(await presentLink(platform, actor.employerId)) }
     },
   }

@@ -8,7 +8,8 @@ import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { deleteAdminSessions } from '#server/platform/auth/queries.ts'
 import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { doneMeanwhile } from '#server/platform/overtaken.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteAdminCode, setPasswordHash } from '../queries.ts'
 import {
@@ -50,7 +51,7 @@ export async function changeAdmin(
     const after = stateAfter(before, change)
     const refusal = changeRefusal(staff, { by: adminId, of: id, ...after })
     if (refusal) throw refused(refusal)
-    if (seen !== undefined && seen !== before.version) throw await changedMeanwhile(trx, id, seen)
+    if (seen !== undefined && seen !== before.version) throw await changedSince(trx, before, seen)
     const recipients = await newRecipients(trx, id, staff, change.otp_recipients)
     const fields = [...changedFields(before, after), ...(recipients ? ['otp_recipients'] : [])]
     if (fields.length === 0 && passwordHash === undefined) return
@@ -84,12 +85,15 @@ const ownPassword = 'Your own password is changed under your account, with your 
 const taken = (what: string) => `This ${what} is taken`
 
 /** Says what was done since: who was second decides on it anew. */
-async function changedMeanwhile(trx: Trx, id: string, seen: number) {
-  const done = whatChangedOf(await listChanges(trx, id, seen))
-  const message = done
-    ? `Meanwhile ${done}. Nothing of yours was saved: look at it again first.`
-    : 'This is not the account as it is now. Nothing of yours was saved: look at it again first.'
-  return conflict('admin_changed', message)
+async function changedSince(trx: Trx, { id, version }: LockedAdmin, seen: number) {
+  const changes = await listChanges(trx, id, seen)
+  return doneMeanwhile({
+    code: 'admin_changed',
+    what: 'the account',
+    done: whatChangedOf(changes),
+    last: changes.at(-1),
+    version,
+  })
 }
 
 /** Whom codes go to from now on; nothing where that stays. */

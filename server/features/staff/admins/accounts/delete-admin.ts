@@ -4,13 +4,23 @@ import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { nobodysHash } from '#server/platform/auth/password.ts'
 import { deleteAdminSessions } from '#server/platform/auth/queries.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteAdminCode } from '../queries.ts'
-import { closeAccount, deleteAdminSession, isAdmin, lockStaff } from './queries.ts'
+import {
+  closeAccount,
+  countChange,
+  deleteAdminSession,
+  isAdmin,
+  listReceivers,
+  lockStaff,
+} from './queries.ts'
 import { refused } from './refusals.ts'
 
-/** Deletes an administrator: nobody signs in as them, and the audit goes on naming them. */
+/**
+ * Deletes an administrator: nobody signs in as them, and the audit goes on naming them. Not while somebody's codes go to
+ * them alone: these would go to that person's own address, unasked.
+ */
 export async function deleteAdmin(
   { db, clock }: Platform,
   { adminId }: StaffActor,
@@ -19,9 +29,22 @@ export async function deleteAdmin(
   await inTransaction(db, async (trx) => {
     const refusal = deletionRefusal(await lockStaff(trx), { by: adminId, of: id })
     if (refusal) throw refused(refusal)
+    const receivers = await listReceivers(trx, id)
+    const only = receivers.filter(({ isOnly }) => isOnly)
+    if (only.length > 0) throw recipientNeeded(only.map(({ username }) => username))
     const now = clock.now()
     await deleteAdminSessions(trx, id, null)
     await deleteAdminCode(trx, id)
+    for (const receiver of receivers) {
+      const version = await countChange(trx, receiver.id)
+      await recordAudit(trx, {
+        at: now,
+        actor: { kind: 'admin', id: adminId },
+        action: 'admin.changed',
+        subject: { kind: 'admin', id: receiver.id },
+        details: { fields: 'otp_recipients', version },
+      })
+    }
     // Of a domain that is reserved to be nobody's (RFC 2606).
     const email = `${id}@removed.invalid`
     await closeAccount(trx, id, { email, passwordHash: nobodysHash, now })
@@ -32,6 +55,13 @@ export async function deleteAdmin(
       subject: { kind: 'admin', id },
     })
   })
+}
+
+function recipientNeeded(usernames: readonly string[]) {
+  return conflict(
+    'recipient_in_use',
+    `The codes of ${usernames.join(', ')} go to this administrator alone: choose somebody else for them first`,
+  )
 }
 
 /** Ends every session of an administrator but the one that asks. */

@@ -40,11 +40,14 @@ describe('a deleted administrator', () => {
     const plain = await createAdmin(app, 'admin', { otp_label: crypto.randomUUID() })
     const token = await tokenOf(app, { kind: 'admin', adminId: plain.id })
     const other = await createAdmin(app)
-    await change(other.id, other.username, { otp_recipients: [plain.id] })
+    await change(other.id, other.username, { otp_recipients: [plain.id, root.id] })
+    const { version } = await find(other.id)
     expect((await remove(plain.id)).status).toBe(200)
     expect(await me(token)).toBe(401)
     expect(await find(plain.id)).toBeUndefined()
-    expect(await find(other.id)).toMatchObject({ otp_recipients: [] })
+    expect(await find(other.id)).toMatchObject({ otp_recipients: [root.id], version: version + 1 })
+    const stale = await change(other.id, other.username, { is_active: false, version })
+    expect(stale.body.message).toContain(`${root.username} changed their recipients of codes`)
     expect(
       (await app.post('/admin/authenticate', { username: plain.username, password: testPassword }))
         .status,
@@ -62,6 +65,24 @@ describe('a deleted administrator', () => {
       .where('id', '=', plain.id)
       .executeTakeFirstOrThrow()
     expect(row.email).not.toBe(plain.email)
+  })
+})
+
+describe('an administrator whom codes of others go to', () => {
+  it('is not deleted while that is so of anybody alone', async () => {
+    const plain = await createAdmin(app, 'admin', { otp_label: crypto.randomUUID() })
+    const other = await createAdmin(app)
+    await change(other.id, other.username, { otp_recipients: [plain.id] })
+    expect(await remove(plain.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'recipient_in_use',
+        message: `The codes of ${other.username} go to this administrator alone: choose somebody else for them first`,
+      },
+    })
+    expect(await find(other.id)).toMatchObject({ otp_recipients: [plain.id] })
+    await change(other.id, other.username, { otp_recipients: [] })
+    expect((await remove(plain.id)).status).toBe(200)
   })
 })
 

@@ -81,9 +81,9 @@ export async function listChanges(
   trx: Trx,
   adminId: string,
   after: number,
-): Promise<AdminChange[]> {
-  const { rows } = await sql<AdminChange>`
-    select a.username as by, l.action = 'password.reset' as "hasNewPassword",
+): Promise<(AdminChange & { at: Date })[]> {
+  const { rows } = await sql<AdminChange & { at: Date }>`
+    select a.username as by, l.at, l.action = 'password.reset' as "hasNewPassword",
       string_to_array(coalesce(l.details->>'fields', ''), ', ') as fields,
       l.details->>'type_after' as type, (l.details->>'is_active')::boolean as "isActive"
     from audit_log as l join admins as a on a.id = l.actor_id
@@ -92,6 +92,32 @@ export async function listChanges(
       and (l.details->>'version')::integer > ${after}
     order by (l.details->>'version')::integer, l.id`.execute(trx)
   return rows
+}
+
+interface Receiver {
+  id: string
+  username: string
+  /** Whether their codes go to nobody else. */
+  isOnly: boolean
+}
+
+/** Whose codes go to an administrator, besides their own. */
+export async function listReceivers(trx: Trx, recipientId: string): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select a.id, a.username, not exists (
+        select from admin_otp_recipients as other
+        where other.admin_id = a.id and other.recipient_id <> ${recipientId}) as "isOnly"
+    from admin_otp_recipients as r join admins as a on a.id = r.admin_id
+    where r.recipient_id = ${recipientId} and a.id <> ${recipientId} and a.deleted_at is null
+    order by a.username`.execute(trx)
+  return rows
+}
+
+/** One more version of an administrator that was changed elsewhere than in its row; answers which. */
+export async function countChange(trx: Trx, id: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update admins set version = version + 1 where id = ${id} returning version`.execute(trx)
+  return rows[0]?.version ?? 0
 }
 
 /** Whom an administrator's codes go to from now on. */

@@ -5,6 +5,7 @@ import { proveLedger } from '#testing/prove-ledger.ts'
 import { ledgerOf, type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
 import { checkoutSession, refundObject } from '#testing/stripe-events.ts'
 import { subscriberOf } from '#testing/subscriptions.ts'
+import { refundCancelledProgramJob } from './refund-program.ts'
 
 let app: StripeApp
 let token: string
@@ -34,7 +35,9 @@ async function scheduled() {
   const [invoice] = await subscriber.invoices()
   const cancel = () => subscriber.call('DELETE', `/subscriptions/${body.data.id}`)
   const invoices = () => subscriber.invoices()
-  return { cancel, invoices, id: String(invoice._id), paymentId: `pi_${sessionId}` }
+  const subscriptionId = String(body.data.id)
+  const of = { employerId, subscriptionId, id: String(invoice._id) }
+  return { cancel, invoices, ...of, paymentId: `pi_${sessionId}` }
 }
 
 const refund = (id: string, amount: number) =>
@@ -123,4 +126,24 @@ describe('a cancelled program', () => {
     await askLater()
     expect(cents()).toEqual([1548])
   })
+})
+
+it('what a version before refunds had rows queued for a cancelled program is asked for, once', async () => {
+  const { cancel, invoices, subscriptionId, employerId } = await scheduled()
+  await cancel()
+  await app.drainJobs()
+  expect(cents()).toEqual([1548])
+  const key = { employerId, subscriptionId }
+  await refundCancelledProgramJob.run(app.platform, key)
+  await app.drainJobs()
+  expect(cents()).toEqual([1548])
+  expect(await invoices()).toMatchObject([{ status: 'refunded' }])
+})
+
+it('what such a version queued and did not come to is refunded', async () => {
+  const { invoices, subscriptionId, employerId } = await scheduled()
+  await refundCancelledProgramJob.run(app.platform, { employerId, subscriptionId })
+  await app.drainJobs()
+  expect(cents()).toEqual([1548])
+  expect(await invoices()).toMatchObject([{ status: 'refunded' }])
 })

@@ -6,6 +6,7 @@ import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import { doneMeanwhile } from '#server/platform/overtaken.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   holdMember,
@@ -78,13 +79,18 @@ async function changeTicket(
     await holdMember(trx, member)
     const ticket = await lockTicket(trx, key)
     if (!ticket) throw notFound('The ticket')
-    if (seen !== undefined && seen !== ticket.version) await refuseChanged(trx, key, seen)
+    if (seen !== undefined && seen !== ticket.version) await refuseChanged(trx, key, ticket, seen)
     await change(trx, key, ticket)
   })
 }
 
 /** Says what was done since: who was second decides on it anew. How it was rated alone is nothing to answer otherwise. */
-async function refuseChanged(trx: Trx, key: RowKey, seen: number): Promise<void> {
+async function refuseChanged(
+  trx: Trx,
+  key: RowKey,
+  { version }: LockedTicket,
+  seen: number,
+): Promise<void> {
   const entries = await listEntries(trx, key, seen)
   if (entries.length > 0 && entries.every(({ rating }) => rating !== null)) return
   const done = whatChanged(
@@ -95,10 +101,14 @@ async function refuseChanged(trx: Trx, key: RowKey, seen: number): Promise<void>
       rating,
     })),
   )
-  const message = done
-    ? `Meanwhile ${done}. Nothing of yours was saved: look at it again first.`
-    : 'This is not the ticket as it is now. Nothing of yours was saved: look at it again first.'
-  throw conflict('ticket_changed', message)
+  const last = entries.at(-1)
+  throw doneMeanwhile({
+    code: 'ticket_changed',
+    what: 'the ticket',
+    done,
+    last: last && { by: last.adminName, at: last.at },
+    version,
+  })
 }
 
 interface Written {

@@ -11,7 +11,7 @@ it('gives an answer in its paragraphs, and says nothing of a status that stays',
     isResolved: false,
   })
   expect(subject).toBe('Ticket 42: Missing trip')
-  expect(text).toContain('has answered your ticket 42, “Missing trip”:')
+  expect(text).toContain('has answered your ticket 42 (“Missing trip”):')
   expect(text).toContain('It is there again.\n\nThank you.')
   expect(text).not.toContain('resolved')
   expect(text).toContain('https://commute.test/rider/help?ticket=019a0000')
@@ -21,7 +21,7 @@ it('says how to go on where the ticket was marked as resolved, with an answer or
   const answered = written({ message: 'It is there again.', isResolved: true })
   expect(answered.text).toContain('We have marked it as resolved. If it is not, reply')
   const silent = written({ message: null, isResolved: true })
-  expect(silent.text).toContain('We have marked your ticket 42, “Missing trip”, as resolved.')
+  expect(silent.text).toContain('We have marked your ticket 42 (“Missing trip”) as resolved.')
   expect(silent.text).toContain('If it is not, reply')
   expect(silent.text).not.toContain('answered')
 })

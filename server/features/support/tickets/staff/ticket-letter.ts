@@ -12,12 +12,12 @@ export function ticketLetter(
   { message, isResolved }: Change,
   publicUrl: string,
 ) {
-  const ticket = `your ticket ${number}, “${subject}”`
+  const ticket = `your ticket ${number} (“${subject}”)`
   return letter({
     subject: `Ticket ${number}: ${subject}`,
     paragraphs: [
       message === null
-        ? `We have marked ${ticket}, as resolved.`
+        ? `We have marked ${ticket} as resolved.`
         : `Switchback support has answered ${ticket}:`,
       ...(message?.split(/(?:\r?\n){2,}/) ?? []),
       ...(isResolved

@@ -14,6 +14,7 @@ import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import classes from './agreement-workspace.module.css'
 import { agreementsSearch, isOtherText } from './agreements-search.ts'
+import { DeleteDraft } from './delete-draft.tsx'
 import { MarkedText } from './difference/marked-text.tsx'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -32,10 +33,12 @@ interface AgreementWorkspaceProps {
   inForce: string
   /** Another version is to be opened, or this one anew. */
   onMoved: (id: string) => void
+  onDeleted: () => void
 }
 
 /** The editor, and beside it what readers will see and what changes for them. */
-export function AgreementWorkspace({ type, version, inForce, onMoved }: AgreementWorkspaceProps) {
+export function AgreementWorkspace(props: AgreementWorkspaceProps) {
+  const { type, version, inForce, onMoved, onDeleted } = props
   const written = useWrittenAgreement({ type, version, onMoved })
   const [isAsking, setIsAsking] = useState(false)
   // Another text is put into the editor by drawing it anew.
@@ -73,7 +76,7 @@ export function AgreementWorkspace({ type, version, inForce, onMoved }: Agreemen
             {problem}
           </Text>
         )}
-        <Actions written={written} onPublish={() => setIsAsking(true)} />
+        <Actions written={written} onPublish={() => setIsAsking(true)} onDeleted={onDeleted} />
       </Panel>
       <Panel aria-label="Beside the text" className={classes.part}>
         <Beside text={text} inForce={inForce} />
@@ -91,7 +94,13 @@ export function AgreementWorkspace({ type, version, inForce, onMoved }: Agreemen
   )
 }
 
-function Actions({ written, onPublish }: { written: WrittenAgreement; onPublish: () => void }) {
+interface ActionsProps {
+  written: WrittenAgreement
+  onPublish: () => void
+  onDeleted: () => void
+}
+
+function Actions({ written, onPublish, onDeleted }: ActionsProps) {
   const { draft, isWritten, isBusy } = written
   const mayPublish = useStaffMay(staffAgreementRoutes.publishAgreement)
   const reason = mayPublish ? reasonAgainst(written) : 'Only a superadmin can publish'
@@ -100,6 +109,9 @@ function Actions({ written, onPublish }: { written: WrittenAgreement; onPublish:
       <Text size="xs" c="dimmed" role="status">
         {isWritten ? 'Unsaved changes' : draft ? 'All changes saved' : ''}
       </Text>
+      {draft && (
+        <DeleteDraft version={draft} onDeleted={onDeleted} onFailed={written.whenOvertaken} />
+      )}
       <Button variant="default" loading={isBusy} onClick={() => void written.save()}>
         {draft ? 'Save' : 'Save as a new draft'}
       </Button>

@@ -160,6 +160,50 @@ it('shows what another administrator saved, and loses neither text [ADM-AGR-07]'
   )
 })
 
+it('saves as a draft of its own what another administrator deleted meanwhile', async () => {
+  const calls = await open('superadmin', {
+    [`PUT /api/admin/agreements/${draftId}`]: () => {
+      const message = 'The agreement was not found'
+      return Response.json({ status: false, code: 'not_found', message }, { status: 404 })
+    },
+    'POST /api/admin/agreements': () =>
+      Response.json({ status: true, result: 'Updated successfully', agreement: draft }),
+  })
+  await write('Mine')
+  await button('Save').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Another administrator deleted this draft\./)
+  await expect.element(editor).toHaveTextContent('Mine')
+  await button('Save as a new draft').click()
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual({
+      name: 'POST /api/admin/agreements',
+      body: { type: inForce.type, content: '<p>Mine</p>' },
+    }),
+  )
+})
+
+it('deletes no draft that another administrator has written into: it shows what', async () => {
+  const calls = await open('superadmin', {
+    [`DELETE /api/admin/agreements/${draftId}`]: () => {
+      stored = [{ ...draft, content: '<p>Theirs</p>', revision: 'third' }, inForce]
+      const message = 'north changed this draft after it was opened here'
+      return Response.json({ status: false, code: 'content_changed', message }, { status: 409 })
+    },
+  })
+  await button('Delete draft').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^north changed this draft after you opened it\./)
+  await expect.element(button('Take theirs')).toBeVisible()
+  expect(calls).toContainEqual({
+    name: `DELETE /api/admin/agreements/${draftId}`,
+    body: { revision: 'second' },
+  })
+})
+
 it('deletes a draft after a yes, and goes on with a new one', async () => {
   const calls = await open('admin', {
     [`DELETE /api/admin/agreements/${draftId}`]: () => {

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,6 @@ import { publishedAgreementQuery } from '../agreement-queries.ts'
 import { AgreementWorkspace } from './agreement-workspace.tsx'
 import classes from './agreements-page.module.css'
 import { agreementsSearch } from './agreements-search.ts'
-import { DeleteDraft } from './delete-draft.tsx'
 import {
   agreementTypeLabels,
   versionLabel,
@@ -140,12 +139,7 @@ function ChosenVersion({ type, chosen, onMoved, onDeleted }: ChosenVersionProps)
     <Loaded query={query}>
       {([inForce, opened]) => (
         <>
-          {opened && (
-            <Group justify="space-between" align="flex-start" wrap="nowrap">
-              <Standing version={opened} />
-              {opened.state === 'draft' && <DeleteDraft version={opened} onDeleted={onDeleted} />}
-            </Group>
-          )}
+          {opened && <Standing version={opened} />}
           <AgreementWorkspace
             key={`${type} ${chosen} ${round}`}
             type={type}
@@ -155,6 +149,7 @@ function ChosenVersion({ type, chosen, onMoved, onDeleted }: ChosenVersionProps)
               if (id === chosen) setRound(round + 1)
               onMoved(id)
             }}
+            onDeleted={onDeleted}
           />
         </>
       )}

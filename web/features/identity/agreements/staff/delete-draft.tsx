@@ -7,12 +7,15 @@ import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { staffAgreements, versionLabel, versionsQuery } from './staff-agreements-queries.ts'
 
 interface DeleteDraftProps {
+  /** As it is seen: another text is not deleted. */
   version: AgreementVersion
   onDeleted: () => void
+  /** True when the failure is shown elsewhere. */
+  onFailed: (error: unknown) => boolean
 }
 
 /** Takes a draft away that nobody wants to publish. */
-export function DeleteDraft({ version, onDeleted }: DeleteDraftProps) {
+export function DeleteDraft({ version, onDeleted, onFailed }: DeleteDraftProps) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useCommand({
     run: ({ id, revision }: AgreementVersion) =>
@@ -20,6 +23,7 @@ export function DeleteDraft({ version, onDeleted }: DeleteDraftProps) {
     success: resultOf,
     // The page goes on without it first: what is gone is not asked for again.
     onDone: onDeleted,
+    onFailed,
     refresh: [{ queryKey: versionsQuery(version.type).queryKey }],
   })
   return (

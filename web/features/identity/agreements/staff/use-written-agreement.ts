@@ -5,6 +5,7 @@ import type { AgreementVersion } from '#contract/identity/agreements-staff.ts'
 import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
 import { ApiError, refusalOf } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
+import { onOvertaken } from '#web/kit/form/on-overtaken.ts'
 import { refreshAgreements, staffAgreements, versionQuery } from './staff-agreements-queries.ts'
 
 interface WrittenOptions {
@@ -58,11 +59,12 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
     return agreement
   }
 
+  const whenOvertaken = onOvertaken(overtakings, () => setOvertaken((times) => times + 1))
+
   function failed(error: unknown): boolean {
     const refused = refusalOf(error).fields.content
     if (refused) setProblem(refused.join('\n'))
-    const isOver = error instanceof ApiError && overtakings.includes(error.code)
-    if (isOver) setOvertaken((times) => times + 1)
+    const isOver = whenOvertaken(error)
     // Deleted meanwhile: what is written here is saved as a draft of its own next.
     if (error instanceof ApiError && error.status === 404) {
       setOpened(null)
@@ -118,6 +120,8 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
     isUnsaved: () => latest.current !== null,
     /** How often another administrator was faster since it was saved last. */
     overtaken,
+    /** Shows what another administrator did, where a failure is that. */
+    whenOvertaken,
     isBusy: saving.isBusy || publishing.isBusy,
     write,
     save,

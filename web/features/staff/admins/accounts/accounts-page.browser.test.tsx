@@ -165,6 +165,30 @@ describe('Change', () => {
     ])
   })
 
+  it('shows what is saved of a field that both changed, and takes it when asked to', async () => {
+    const message = 'Meanwhile west changed their email. Nothing of yours was saved.'
+    let now = north
+    const sent = await show({
+      'GET /api/admin/admins': () => Response.json({ data: [now, root], meta }),
+      [path]: () => {
+        if (now !== north) return done()
+        now = { ...north, email: 'theirs@test.example', version: 4 }
+        return Response.json({ status: false, code: 'admin_changed', message }, { status: 409 })
+      },
+    })
+    await pick('Change')
+    await field('Email').fill('mine@test.example')
+    await button('Save').click()
+    await expect.element(page.getByText('Email: theirs@test.example is saved.')).toBeVisible()
+    await expect.element(field('Email')).toHaveValue('mine@test.example')
+    await button('Take theirs: Email').click()
+    await expect.element(field('Email')).toHaveValue('theirs@test.example')
+    await expect.element(button('Take theirs: Email')).not.toBeInTheDocument()
+    await button('Save').click()
+    await expect.element(page.getByText('Updated successfully')).toBeVisible()
+    expect(sent().at(-1)?.body).toEqual({ version: 4 })
+  })
+
   it('says that the last superadmin stays [ADM-ACC-12]', async () => {
     const message = 'The back office keeps one active superadmin: make somebody else one first'
     await show({ [path]: () => refusal(message, 409) })

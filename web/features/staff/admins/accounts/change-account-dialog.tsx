@@ -1,14 +1,15 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, PasswordInput, Stack, Switch } from '@mantine/core'
+import { Button, Checkbox, Group, PasswordInput, Stack, Switch } from '@mantine/core'
 import type { ListedAdmin } from '#contract/staff/admins-accounts.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { type FieldOf, fieldProps, TextField } from '#web/kit/form/text-field.tsx'
+import { adminTypeLabel } from '#web/session/admin.ts'
 import { newPasswordHint } from '#web/ui/forms/new-password.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountFields } from './account-fields.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { useAccountForm, type Values } from './use-account-form.ts'
 
 interface ChangeAccountDialogProps {
   admin: ListedAdmin
@@ -19,7 +20,7 @@ interface ChangeAccountDialogProps {
 
 /** Changes an administrator; an empty password leaves theirs as it is. Source: ADM-ACC-01, ADM-ACC-06. */
 export function ChangeAccountDialog({ admin, recipients, onClose }: ChangeAccountDialogProps) {
-  const { of: form, notice } = useAccountForm(admin, onClose)
+  const { of: form, notice, seen, theirs, takeTheirs } = useAccountForm(admin, onClose)
   return (
     <FormDialog
       title={`Change ${admin.username}`}
@@ -28,6 +29,26 @@ export function ChangeAccountDialog({ admin, recipients, onClose }: ChangeAccoun
       size={520}
       onClose={onClose}
     >
+      {notice && (
+        <Notice kind="error">
+          {notice}
+          {theirs.map((name) => (
+            <Group key={name} gap="xs" mt="xs">
+              <span>
+                {fieldLabels[name]}: {savedText(seen, recipients)[name]} is saved.
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Take theirs: ${fieldLabels[name]}`}
+                onClick={() => takeTheirs(name)}
+              >
+                Take theirs
+              </Button>
+            </Group>
+          ))}
+        </Notice>
+      )}
       <AccountFields of={form} />
       {!admin.is_you && <OptionalPassword of={form} name="password" />}
       <SwitchField
@@ -51,9 +72,38 @@ export function ChangeAccountDialog({ admin, recipients, onClose }: ChangeAccoun
       {recipients.length > 0 && (
         <RecipientsField of={form} name="otp_recipients" among={recipients} />
       )}
-      {notice && <Notice kind="error">{notice}</Notice>}
     </FormDialog>
   )
+}
+
+const fieldLabels: Readonly<Record<keyof Values, string>> = {
+  username: 'Username',
+  email: 'Email',
+  type: 'Type',
+  password: 'Password',
+  is_active: 'Active',
+  second_step: 'Code at sign-in',
+  otp_label: 'Recipient of codes as',
+  otp_recipients: 'Codes go to',
+}
+
+/** What is saved of an administrator, in words. */
+function savedText(
+  admin: ListedAdmin,
+  recipients: readonly ListedAdmin[],
+): Readonly<Record<keyof Values, string>> {
+  const { username, email, type, is_active, second_step, otp_label, otp_recipients } = admin
+  const names = recipients.filter(({ _id }) => otp_recipients.includes(_id))
+  return {
+    username,
+    email,
+    type: adminTypeLabel[type],
+    password: 'Another one',
+    is_active: is_active ? 'Yes' : 'No',
+    second_step: second_step ? 'Yes' : 'No',
+    otp_label: otp_label ?? 'Nothing',
+    otp_recipients: names.map((one) => one.username).join(', ') || 'Their own address',
+  }
 }
 
 function OptionalPassword<Values>({ of, name }: FieldOf<Values>) {

@@ -8,9 +8,10 @@ import {
   type ListedAdmin,
   newAdmin,
 } from '#contract/staff/admins-accounts.ts'
-import { ApiError, errorMessage } from '#web/api/errors.ts'
+import type { ApiError } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { resultOf } from '#web/kit/command.ts'
+import { onOvertaken } from '#web/kit/form/on-overtaken.ts'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { accounts, accountsQuery, refreshAccounts } from './account-queries.ts'
 
@@ -25,12 +26,13 @@ const schema = z.object({
   otp_recipients: z.array(z.string()),
 })
 
-type Values = z.output<typeof schema>
+export type Values = z.output<typeof schema>
 type Change = Input<typeof adminAccountRoutes.changeAdmin>['body']
 
 /**
  * The form that changes an administrator. It sends what differs from what was loaded, with its version: what another
- * superadmin changed meanwhile is shown, in the fields that nobody touched, before what was typed is sent again.
+ * superadmin changed meanwhile is shown before what was typed is sent again, in the fields that nobody touched, and
+ * beside the others.
  */
 export function useAccountForm(admin: ListedAdmin, onClose: () => void) {
   const queryClient = useQueryClient()
@@ -38,6 +40,7 @@ export function useAccountForm(admin: ListedAdmin, onClose: () => void) {
   // As it was when the dialog was opened, or as the notice showed it; not as the list has it meanwhile.
   const [seen, setSeen] = useState(admin)
   const [notice, setNotice] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<readonly (keyof Values)[]>([])
   const of = useSchemaForm({
     schema,
     initialValues: valuesOf(admin),
@@ -49,29 +52,39 @@ export function useAccountForm(admin: ListedAdmin, onClose: () => void) {
       }),
     success: resultOf,
     onDone: onClose,
-    onFailed: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'admin_changed') return false
-      void showChanged(errorMessage(error))
-      return true
-    },
+    onFailed: onOvertaken(['admin_changed'], showChanged),
     refresh: refreshAccounts,
   })
 
-  async function showChanged(message: string) {
+  async function showChanged({ message }: ApiError) {
     const listed = await outcomeOf(queryClient.fetchQuery({ ...accountsQuery, staleTime: 0 }))
     const now = listed.isDone ? listed.answer.data.find(({ _id }) => _id === id) : undefined
     setNotice(message)
     if (!now) return
     const { form } = of
-    const saved = valuesOf(now)
+    const [before, saved, typed] = [valuesOf(seen), valuesOf(now), form.getValues()]
+    const isSame = (name: keyof Values, one: Values) => textOf(one[name]) === textOf(saved[name])
+    const touched = namesOf(saved).filter((name) => form.isDirty(name))
     for (const name of namesOf(saved)) {
-      if (!form.isDirty(name)) form.setFieldValue(name, saved[name])
+      if (!touched.includes(name)) form.setFieldValue(name, saved[name])
     }
+    setTheirs(touched.filter((name) => !isSame(name, before) && !isSame(name, typed)))
     form.resetDirty(saved)
     setSeen(now)
   }
 
-  return { of, notice }
+  return {
+    of,
+    notice,
+    /** As it is saved now. */
+    seen,
+    /** Fields that another superadmin changed meanwhile, and that were changed here otherwise. */
+    theirs,
+    takeTheirs: (name: keyof Values) => {
+      of.form.setFieldValue(name, valuesOf(seen)[name])
+      setTheirs((names) => names.filter((other) => other !== name))
+    },
+  }
 }
 
 function valuesOf({ otp_label, ...admin }: ListedAdmin): Values {

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { ticketText } from '#contract/support/tickets.ts'
 import type { StaffTicketDetail } from '#contract/support/tickets-staff.ts'
 import { ticketStatuses } from '#domain/support/tickets/ticket-status.ts'
-import { errorMessage } from '#web/api/errors.ts'
+import type { ApiError } from '#web/api/errors.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { SelectField, TextareaField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { onOvertaken } from '#web/kit/form/on-overtaken.ts'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { refresh } from '#web/kit/refresh.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { hasChanged } from './has-changed.ts'
 import { refreshTickets, ticketQuery, tickets } from './tickets-queries.ts'
 
 const schema = z.object({ message: ticketText, status: z.enum(['', ...ticketStatuses]) })
@@ -42,15 +42,11 @@ export function AnswerForm({ ticket, onClose }: AnswerFormProps) {
       }),
     success: resultOf,
     onDone: onClose,
-    onFailed: (error) => {
-      if (!hasChanged(error)) return false
-      void showChanged(errorMessage(error))
-      return true
-    },
+    onFailed: onOvertaken(['ticket_changed'], showChanged),
     refresh: refreshTickets,
   })
 
-  async function showChanged(message: string) {
+  async function showChanged({ message }: ApiError) {
     await refresh(queryClient, refreshTickets)
     const shown = queryClient.getQueryData(ticketQuery(id).queryKey)
     if (shown) setSeen(shown.version)

@@ -6,9 +6,9 @@ import { ticketStatuses } from '#domain/support/tickets/ticket-status.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { onOvertaken } from '#web/kit/form/on-overtaken.ts'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { refresh } from '#web/kit/refresh.ts'
-import { hasChanged } from './has-changed.ts'
 import { ticketName } from './ticket-columns.tsx'
 import { refreshTickets, tickets } from './tickets-queries.ts'
 
@@ -23,6 +23,10 @@ interface TicketStatusDialogProps {
 export function TicketStatusDialog({ ticket, onClose }: TicketStatusDialogProps) {
   const { _id: id, version, status } = ticket
   const queryClient = useQueryClient()
+  const closeWhenOvertaken = onOvertaken(['ticket_changed'], () => {
+    void refresh(queryClient, refreshTickets)
+    onClose()
+  })
   const form = useSchemaForm({
     schema,
     initialValues: { status },
@@ -31,10 +35,7 @@ export function TicketStatusDialog({ ticket, onClose }: TicketStatusDialogProps)
     success: resultOf,
     onDone: onClose,
     onFailed: (error) => {
-      if (hasChanged(error)) {
-        void refresh(queryClient, refreshTickets)
-        onClose()
-      }
+      closeWhenOvertaken(error)
       return false
     },
     refresh: refreshTickets,

@@ -23,7 +23,7 @@ export async function listPaidBy(
       case when s.gateway_payment_id is not null then s.gateway end as gateway,
       case
         when p.method = 'bank' then null
-        else s.amount_cents + s.fee_cents - ${takenBackOf} - ${onTheirWayOf}
+        else s.amount_cents + s.fee_cents - ${takenBackOf} - ${onTheirWayOf} - ${reportedOf}
       end::bigint as "leftCents"
     from (
       select employer_id, invoice_id, method, session_id, sum(cents)::bigint as cents,
@@ -55,3 +55,20 @@ const onTheirWayOf: RawBuilder<number> = sql`coalesce((
   select sum(r.cents) from invoice_refunds r
   where r.employer_id = p.employer_id and r.session_id = p.session_id
     and r.done_at is null and r.failed_at is null), 0)`
+
+/**
+ * Of the whole payment: what the gateway has reported as refunded and is not posted yet, unless it is counted as on its
+ * way.
+ */
+const reportedOf: RawBuilder<number> = sql`coalesce((
+  select sum(told.cents) from (
+    select max((g.event ->> 'cents')::bigint) as cents from gateway_events g
+    where g.applied_at is null and g.kind = 'refunded'
+      and g.event ->> 'paymentId' = s.gateway_payment_id
+      and not exists (select from ledger_transactions t where t.employer_id = s.employer_id
+        and t.key = 'refund:' || (g.event ->> 'refundId'))
+      and not exists (select from invoice_refunds r where r.employer_id = s.employer_id
+        and r.session_id = s.id and r.done_at is null and r.failed_at is null
+        and (r.id::text = g.event ->> 'ours' or r.gateway_refund_id = g.event ->> 'refundId'))
+    group by g.event ->> 'refundId'
+  ) as told), 0)`

@@ -14,10 +14,13 @@ export const takesBack: RawBuilder<boolean> = sql`t.kind in
 /** Where what is taken goes to, in entries `e`. */
 export const takingAccounts: RawBuilder<boolean> = sql`e.account in ('gateway', 'bank', 'disputes')`
 
-/** What refunds and disputes took back of a payment, and what of it was credit. Unit: cents. */
+/** What refunds and disputes took back of a payment, and what of it was what. Unit: cents. */
 interface TakenBack {
   cents: number
+  /** What is owed as a shortfall included. */
   creditCents: number
+  feeCents: number
+  incomeCents: number
 }
 
 /** Of all that was taken of a payment, without what failed or was won. */
@@ -25,12 +28,27 @@ export const sumTakenBack = compiled<Session>()<TakenBack>((db, { employerId, se
   const query = sql<TakenBack>`
     select coalesce(sum(e.cents) filter (where ${takingAccounts}), 0)::bigint as cents,
       coalesce(-sum(e.cents) filter (where e.account in ('available', 'shortfall')), 0)::bigint
-        as "creditCents"
+        as "creditCents",
+      coalesce(-sum(e.cents) filter (where e.account = 'fees'), 0)::bigint as "feeCents",
+      coalesce(-sum(e.cents) filter (where e.account = 'subscription_income'), 0)::bigint
+        as "incomeCents"
     from ledger_transactions t
     join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
     where t.employer_id = ${employerId} and t.subject_id = ${sessionId} and ${takesBack}`
   return { compile: () => query.compile(db) }
 })
+
+/** Whether a payer's bank has some of a payment until it decides: what does not fit now may once it has. */
+export async function isDisputed(trx: Trx, { employerId, sessionId }: Session): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_transactions t
+    where t.employer_id = ${employerId} and t.subject_id = ${sessionId} and t.kind = 'dispute_opened'
+      and not exists (
+        select from ledger_transactions c where c.employer_id = t.employer_id
+          and c.key = replace(t.key, 'dispute_opened:', 'dispute_closed:'))
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
 
 /** What of a payment paid what was owed; the rest of it became credit, as its receipt says. */
 export const sumPaidToInvoices = compiled<Session>()((db, { employerId, sessionId }) =>

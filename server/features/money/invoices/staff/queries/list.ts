@@ -106,10 +106,13 @@ function narrowed(filter: InvoiceFilter): RawBuilder<unknown> {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** What is refunded of an invoice `i`; failed parts count until as much was asked for after the first of them failed. */
+/**
+ * What is refunded of an invoice `i`. Failed parts count until as much was asked for after the first of them failed, or
+ * all that was paid of the invoice is back, by whoever's doing.
+ */
 const refundsOf = sql`
   select coalesce(sum(r.cents) filter (where r.failed_at is null), 0)::bigint as cents,
-    coalesce(sum(r.cents) filter (where r.failed_at is not null), 0) > coalesce(
+    i.status <> 'refunded' and coalesce(sum(r.cents) filter (where r.failed_at is not null), 0) > coalesce(
       sum(r.cents) filter (where r.failed_at is null and r.asked_at >= failure.at), 0) as has_failed,
     bool_or(r.done_at is null and r.failed_at is null) as is_waiting
   from invoice_refunds r
