@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkRules } from './scripts/web-build/chunk-rules.ts'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
+import { preactAsReact } from './scripts/web-build/preact-as-react.ts'
+import { riderChunks } from './scripts/web-build/rider-chunks.ts'
 import { riderIcons } from './scripts/web-build/rider-icons.ts'
 import { riderWorker } from './scripts/web-build/rider-worker.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
@@ -16,6 +18,7 @@ const firstScreen = ['commuter-shell', 'today-page']
 export default defineConfig({
   root: web(''),
   plugins: [
+    preactAsReact(),
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     chunkRules(),
@@ -27,6 +30,8 @@ export default defineConfig({
       chunks: [
         ...firstScreen,
         'trips-page',
+        'progress-page',
+        'wallet-page',
         'change-trip-dialogs',
         'correct-trip-dialog',
         'more-page',
@@ -57,7 +62,13 @@ export default defineConfig({
         // Apart from the app's of the same module.
         chunkFileNames: 'assets/rider-[name]-[hash].js',
         codeSplitting: {
-          groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }],
+          groups: riderChunks({
+            entry: web('rider.tsx'),
+            firstScreen: [
+              web('portals/commuter/commuter-shell.tsx'),
+              web('portals/commuter/today/today-page.tsx'),
+            ],
+          }),
         },
       },
     },

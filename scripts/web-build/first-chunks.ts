@@ -52,7 +52,7 @@ function isLibrary(id: string): boolean {
 }
 
 /** Whether one is among all that some modules import at once, but is not one of them. */
-function among(entries: readonly string[]) {
+export function among(entries: readonly string[]) {
   let found: Set<string> | undefined
   return (id: string, context: Rolldown.ChunkingContext): boolean => {
     found ??= withImports(entries, context)

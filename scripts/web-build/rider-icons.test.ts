@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import { expect, it } from 'vitest'
-import { sized } from './rider-icons.ts'
+import { drawn } from './rider-icons.ts'
 
 const folder = join(import.meta.dirname, '../../web/public/rider')
 
 it.each(['icon.svg', 'icon-whole.svg'])('draws %s as large as it is wanted', async (file) => {
   const svg = readFileSync(join(folder, file), 'utf8')
-  const png = await Transformer.fromSvg(sized(svg, 192)).png()
+  const png = await drawn(svg, 192)
   expect(await new Transformer(png).metadata()).toMatchObject({ width: 192, height: 192 })
 })
 

@@ -27,15 +27,16 @@ export function riderIcons(folder: string): Plugin {
     async generateBundle() {
       for (const { from, to, pixels } of drawings) {
         const svg = readFileSync(join(folder, from), 'utf8')
-        const drawn = await Transformer.fromSvg(sized(svg, pixels)).png()
-        const source = await losslessCompressPng(drawn)
+        const source = await drawn(svg, pixels)
         this.emitFile({ type: 'asset', fileName: `rider/${to}`, source: new Uint8Array(source) })
       }
     },
   }
 }
 
-/** An SVG is drawn as large as it says: enlarged later it would be blurred. */
-export function sized(svg: string, pixels: number): string {
-  return svg.replace('<svg ', `<svg width="${pixels}" height="${pixels}" `)
+/** A square picture of an SVG. */
+export async function drawn(svg: string, pixels: number): Promise<Buffer> {
+  // It is drawn some whole number of times as large as it says.
+  const sized = svg.replace('<svg ', `<svg width="${pixels}" height="${pixels}" `)
+  return losslessCompressPng(await Transformer.fromSvg(sized).resize(pixels, pixels).png())
 }

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import classes from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -28,7 +28,11 @@ export function PageHeader({ title, tabTitle = title, subtitle, actions }: PageH
   )
 }
 
-/** Names the browser tab; React lifts it into the document's head. */
+/** Names the browser tab. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · Switchback`}</title>
+  const title = `${children} · Switchback`
+  useLayoutEffect(() => {
+    document.title = title
+  }, [title])
+  return null
 }

@@ -2,8 +2,8 @@ import { outcomeOf } from '#web/api/outcome.ts'
 import { answersCache, takeOver } from '#web/worker/cache-names.ts'
 
 const listeners = new Set<() => void>()
-/** A newer version that waits for its turn. */
-let waiting: ServiceWorker | null = null
+/** A newer version that waits for its turn, or that another tab gave it. */
+let newer: ServiceWorker | 'in force' | null = null
 
 /** A newer version of the portal, for React. */
 export const newVersion = {
@@ -11,7 +11,7 @@ export const newVersion = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  read: () => waiting,
+  read: () => newer,
 }
 
 /** Has the portal open without a network from now on; where the browser does not allow it, it needs one. */
@@ -22,6 +22,10 @@ export async function startWorker(): Promise<void> {
   if (!begun.isDone) return
   const registration = begun.answer
   lookFor(registration)
+  if (serviceWorker.controller) {
+    // This page is of the version before: what it has not loaded yet may be gone.
+    serviceWorker.addEventListener('controllerchange', () => note('in force'))
+  }
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => lookFor(registration))
   })
@@ -34,16 +38,23 @@ export async function startWorker(): Promise<void> {
 /** The first version takes over by itself; a newer one when its reader says so, or once no page is open. */
 function lookFor(registration: ServiceWorkerRegistration): void {
   if (!(registration.waiting && navigator.serviceWorker.controller)) return
-  waiting = registration.waiting
+  note(registration.waiting)
+}
+
+function note(version: typeof newer): void {
+  newer = version
   for (const listener of listeners) listener()
 }
 
 /** Loads the page anew with the newer version. What waits to be sent is in the browser's database and stays. */
 export function loadNewVersion(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  })
-  waiting?.postMessage(takeOver)
+  if (newer === 'in force') reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  if (newer instanceof ServiceWorker) newer.postMessage(takeOver)
+}
+
+function reload(): void {
+  location.reload()
 }
 
 /** Drops the answers that were kept for when there is no network. */

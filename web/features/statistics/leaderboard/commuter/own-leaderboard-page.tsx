@@ -130,7 +130,7 @@ function StandingLine({ standing }: { standing: Standing }) {
 }
 
 /** `2 places up` since the period before; null where that says nothing. */
-export function changeWords(change: number | null): string | null {
+function changeWords(change: number | null): string | null {
   if (change === null) return null
   if (change === 0) return 'same place as before'
   return `${counted(Math.abs(change), 'place')} ${change > 0 ? 'up' : 'down'}`

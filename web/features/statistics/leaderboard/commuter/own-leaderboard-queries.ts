@@ -6,7 +6,7 @@ import { oneOf, pageNumber, searchSpec } from '#web/kit/list/search-spec.ts'
 
 const { ownLeaderboard } = createClient(ownLeaderboardRoutes)
 
-export type LeaderboardPeriod = NonNullable<
+type LeaderboardPeriod = NonNullable<
   Input<typeof ownLeaderboardRoutes.ownLeaderboard>['query']['period']
 >
 
@@ -24,7 +24,7 @@ export const ownLeaderboardSearch = searchSpec({
 })
 
 /** Nobody on a leaderboard has an id: their place on the page tells them apart. */
-export type ListedStanding = Standing & { _id: string }
+type ListedStanding = Standing & { _id: string }
 
 /** A page of the leaderboard with the member's own row; points are earned meanwhile, so each visit asks. */
 export function ownLeaderboardQuery(of: {
