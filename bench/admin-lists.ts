@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { backOffice, fillBackOffice } from './admin-lists/fill-back-office.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { compareWithFloor } from './support/compare-with-floor.ts'
 import { startHttpServer, startOurServer } from './support/http-server-process.ts'
@@ -15,6 +16,12 @@ const url = throwawayUrl()
 const database = await openMigrated(url)
 const size = { members, employers, ofLargest: members / 5 }
 const { largest, staff } = await createLargePlatform(database.db, size)
+await fillBackOffice(database.db, backOffice)
+const { id: agreementId } = await database.db
+  .selectFrom('agreements')
+  .select('id')
+  .where('type', '=', 'employer_terms_and_conditions')
+  .executeTakeFirstOrThrow()
 await sql`vacuum analyze`.execute(database.db)
 await database.close()
 
@@ -27,7 +34,12 @@ printHeading(
 )
 const employerList = '/api/admin/employers'
 const memberList = '/api/admin/employees'
+const invoices = '/api/admin/invoices'
+const taxForms = '/api/admin/tax-payer-approvals'
+const tickets = '/api/admin/tickets'
+const redemptions = '/api/admin/redemptions/open'
 const ofOne = `${memberList}?employer_id=${largest.employerId}`
+const { oneOf, open } = backOffice
 await compareWithFloor({ ours, floor, token: staff }, [
   { what: 'employers, first page', path: employerList },
   { what: 'employers, search', path: `${employerList}?keyword=works+777` },
@@ -38,6 +50,24 @@ await compareWithFloor({ ours, floor, token: staff }, [
   { what: 'members, last page', path: `${memberList}?page=${members / 10}` },
   { what: 'of the largest employer, first page', path: ofOne },
   { what: 'of it, last page', path: `${ofOne}&page=${size.ofLargest / 10}` },
+  { what: 'invoices, first page', path: invoices },
+  { what: 'invoices, unpaid', path: `${invoices}?status=pending` },
+  { what: 'invoices, of a business', path: `${invoices}?keyword=works+777` },
+  { what: 'tax forms, first page', path: taxForms },
+  { what: 'tax forms, waiting', path: `${taxForms}?status=pending` },
+  { what: 'tax forms, last page', path: `${taxForms}?page=${lastPage(members / oneOf.taxForms)}` },
+  { what: 'tickets, first page', path: tickets },
+  { what: 'tickets, waiting', path: `${tickets}?search_status=Backlog` },
+  { what: 'tickets, by subject', path: `${tickets}?search=trip+777` },
+  { what: 'tickets, last page', path: `${tickets}?page=${lastPage(members / oneOf.tickets)}` },
+  { what: 'agreements', path: '/api/admin/agreements' },
+  { what: 'one agreement', path: `/api/admin/agreements/${agreementId}` },
+  { what: 'open redemptions, first page', path: redemptions },
+  { what: 'open redemptions, last page', path: `${redemptions}?page=${lastPage(open)}` },
 ])
 await ours.stop()
 await floor.stop()
+
+function lastPage(rows: number): number {
+  return Math.ceil(rows / 15)
+}
