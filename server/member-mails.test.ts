@@ -25,7 +25,7 @@ import { lapsedLetterToMember } from '#server/features/rewards/granting/waiting-
 import { programLetter } from '#server/features/rewards/notices/program-letter.ts'
 import { recommendationMail } from '#server/features/rewards/recommendations/recommendation-letter.ts'
 import { ticketLetter } from '#server/features/support/tickets/staff/ticket-letter.ts'
-import { reminderLetter } from '#server/features/trips/reminders/reminder-letter.ts'
+import { reminderLetter } from '#server/features/trips/reminders/remind-commuters.ts'
 import {
   questionLetter,
   settledLetter,
@@ -128,7 +128,7 @@ const letters = {
   ].map((told) =>
     ticketLetter({ id: ids[0], number: 42, subject: 'My trip is gone' }, told, publicUrl),
   ),
-  'trips/reminders/reminder-letter.ts': [reminderLetter(publicUrl)],
+  'trips/reminders/remind-commuters.ts': [reminderLetter(publicUrl)],
   'trips/trips/questions/question-letters.ts': [
     questionLetter(aboutTrip, 'Were you there?'),
     ...(

@@ -16,7 +16,7 @@ interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     files:
-      /^web\/(portals\/(shell\/menu-drawer|admin\/require-admin|(?:admin|commuter)\/[a-z-]+\/[a-z-]+-page)|features\/identity\/two-step\/two-step-prompt-dialog)\.tsx?$/,
+      /^web\/(portals\/(shell\/menu-drawer|admin\/require-admin|(?:admin|commuter)\/[a-z-]+\/[a-z-]+-page)|features\/identity\/(two-step\/two-step-prompt-dialog|passwords\/reset-password-page))\.tsx?$/,
     reason:
       'What is loaded when it is wanted, a page or what brings parts of the library, is a file.',
   },
@@ -28,6 +28,7 @@ export const exceptions: readonly Exception[] = [
     files: /^server\/platform\/db\/migrations\//,
     reason: 'A step of the database, never changed again.',
   },
+  { files: /^web\/rider\.tsx$/, reason: 'A document begins with a file.' },
   { files: /-thread\.ts$/, reason: 'A thread starts with a file.' },
   { files: /^server\/seed\.ts$/, reason: 'The one file of the server that knows the demo world.' },
 ]

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { agreementsSearch } from '#web/features/identity/agreements/staff/agreements-search.ts'
 import type {
   campaignSearch,
@@ -24,44 +24,11 @@ import type {
 } from '#web/features/statistics/platform/platform-search.ts'
 import type { ticketsSearch } from '#web/features/support/tickets/staff/tickets-search.ts'
 import { paths } from '#web/paths.ts'
-import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { VisitorLayout } from '#web/portals/public/layouts.tsx'
-import { requireAdminToken, requireNoAdmin } from '#web/portals/session-guards.ts'
+import { requireNoAdmin } from '#web/portals/session-guards.ts'
+import { admin, belowAdmin } from './admin-root.tsx'
 import { readByPage } from './read-by-page.ts'
 import { root } from './root.tsx'
-
-const adminShell = () => import('#web/portals/admin/admin-shell.tsx')
-const guard = () => import('#web/portals/admin/require-admin.ts')
-
-/** What every page of the back office may have in its address: the employer it is narrowed to. */
-interface AdminSearch {
-  employer_id?: string | undefined
-  /** Why somebody is here, when not of their own will. */
-  notice?: 'sign-in-as-ended' | undefined
-}
-
-/** Every link within the back office keeps the employer; one that takes it off says so with undefined. */
-const keepEmployer: SearchMiddleware<AdminSearch> = ({ search, next }) => {
-  const { employer_id } = search
-  return { employer_id, ...next(search) }
-}
-
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: paths.admin,
-  // Read by the hook that uses it, whose code comes with the pages.
-  validateSearch: (raw: Record<string, unknown>) => raw as AdminSearch,
-  search: { middlewares: [keepEmployer] },
-  beforeLoad: async (visit) => {
-    requireAdminToken(visit)
-    // The code comes while the administrator is still asked for; a failed import is shown by the route that needs it.
-    void adminShell().catch(() => undefined)
-    return (await guard()).requireAdmin(visit)
-  },
-  component: lazyRouteComponent(adminShell, 'AdminShell'),
-  errorComponent: WholeErrorPage,
-  notFoundComponent: NotFoundPage,
-})
 
 const home = createRoute({
   getParentRoute: () => admin,
@@ -293,13 +260,3 @@ export const adminRoutes = [
     apps,
   ]),
 ] as const
-
-type Below<Path extends string> = Path extends `${typeof paths.admin}/${infer Rest}`
-  ? `/${Rest}`
-  : never
-
-/** A page's path as its parent route wants it: without `/admin`. */
-function belowAdmin<const Path extends string>(path: Path): Below<Path> {
-  // The type says what the slice does.
-  return path.slice(paths.admin.length) as Below<Path>
-}

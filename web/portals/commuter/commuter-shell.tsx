@@ -1,14 +1,29 @@
+import {
+  IconCalendarWeek,
+  IconDots,
+  IconSun,
+  IconTrendingUp,
+  IconWallet,
+} from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSending } from '#web/features/trips/trips/queue/use-queue.ts'
 import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { SideMenu } from '../shell/side-menu.tsx'
+import { type MenuEntry, SideMenu } from '../shell/side-menu.tsx'
 import { useFocusAfterNavigation } from '../shell/use-focus-after-navigation.ts'
 import classes from './commuter-shell.module.css'
-import { riderMenu } from './menu-entries.ts'
 import { PortalNotices } from './portal-notices.tsx'
-import { TabBar } from './tab-bar.tsx'
+import tabs from './tab-bar.module.css'
+
+/** The pages of the members' portal: tabs below on a phone, a menu beside the page elsewhere. */
+const riderMenu: readonly MenuEntry[] = [
+  { label: 'Today', to: riderPaths.today, icon: IconSun },
+  { label: 'Trips', to: riderPaths.trips, icon: IconCalendarWeek },
+  { label: 'Progress', to: riderPaths.progress, icon: IconTrendingUp },
+  { label: 'Wallet', to: riderPaths.wallet, icon: IconWallet },
+  { label: 'More', to: riderPaths.more, icon: IconDots },
+]
 
 /** What stands around every page of the members' portal: made for one hand on a phone, with a menu beside it elsewhere. */
 export function CommuterShell() {
@@ -35,5 +50,27 @@ export function CommuterShell() {
       </main>
       <TabBar />
     </div>
+  )
+}
+
+/** The pages of the portal under the thumb. */
+function TabBar() {
+  return (
+    <nav aria-label="Tabs" className={tabs.bar}>
+      <ul className={tabs.tabs}>
+        {riderMenu.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={tabs.tab}
+              activeOptions={{ exact: to === riderPaths.today, includeSearch: false }}
+            >
+              <Icon aria-hidden size={24} stroke={1.7} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { lastSettings } from '#server/features/rewards/settings/queries/last-settings.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
-import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
+import { type MemberKey, type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** A recommendation with its program as it was last set, and what its employer's samples and clocks need. */
@@ -114,3 +114,27 @@ export async function lockRecommendation(
     .where('r.id', '=', id)
     .executeTakeFirst()
 }
+
+interface Acceptance extends MemberKey {
+  recommendationId: string
+  at: Date
+  today: LocalDate
+}
+
+/** Once: a second time keeps the first. */
+export const markAccepted = compiled<Acceptance>()((db, acceptance) => {
+  const { employerId, memberId, recommendationId, at, today } = acceptance
+  const query = sql<never>`
+    with accepted as (
+      update recommendation_members set accepted_at = ${at}::timestamptz
+      where employer_id = ${employerId}::uuid and member_id = ${memberId}::uuid
+        and recommendation_id = ${recommendationId}::uuid and accepted_at is null
+        and from_on <= ${today}::date and (until_on is null or until_on > ${today}::date)
+      returning member_id
+    )
+    update members as m set has_accepted_commute = true
+    from (select distinct member_id from accepted) as a
+    where m.employer_id = ${employerId}::uuid and m.id = a.member_id
+      and not m.has_accepted_commute`
+  return { compile: () => query.compile(db) }
+})

@@ -1,14 +1,14 @@
 import type { Handlers } from '#contract/route.ts'
 import type { daysOffRoutes } from '#contract/trips/days-off.ts'
-import { daysBetween } from '#domain/time.ts'
-import { daysOffReach } from '#domain/trips/days-off/range.ts'
-import { memberOf } from '#server/platform/auth/actor.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { daysBetween, type LocalDate, localDateOf } from '#domain/time.ts'
+import { canBeOff, daysOffReach } from '#domain/trips/days-off/range.ts'
+import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { markDayOff } from './mark-day-off.ts'
-import { listDaysOff } from './queries.ts'
+import { deleteDayOff, holdMember, insertDayOff, listDaysOff } from './queries.ts'
 
 export function daysOffHandlers(platform: Platform): Handlers<typeof daysOffRoutes, Contexts> {
   return {
@@ -31,4 +31,25 @@ export function daysOffHandlers(platform: Platform): Handlers<typeof daysOffRout
       return { status: true, result: 'No day off any more' }
     },
   }
+}
+
+/** Marks a day as one on which the member does not commute, or takes the mark away; again changes nothing. */
+async function markDayOff(
+  { db, clock }: Platform,
+  actor: MemberActor,
+  { day, isOff }: { day: LocalDate; isOff: boolean },
+): Promise<void> {
+  const member = memberOf(actor)
+  await inEmployerTransaction(db, member.employerId, async (trx) => {
+    const [held] = await holdMember(trx, member)
+    if (!held) throw unauthorized()
+    if (!isOff) {
+      await deleteDayOff(trx, { ...member, day })
+      return
+    }
+    if (!canBeOff(day, localDateOf(clock.now(), held.timeZone))) {
+      throw invalid({ date: ['A day off can be at most a year ago or a year ahead'] })
+    }
+    await insertDayOff(trx, { ...member, day })
+  })
 }

@@ -1,5 +1,6 @@
 import { weekdaysOfBits } from '#domain/trips/reminders/chosen-weekdays.ts'
 import { dayToRemindOf, nextReminderAt } from '#domain/trips/reminders/reminder-time.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
@@ -9,7 +10,6 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pushReminderJob } from './push-reminder.ts'
 import { isDaySettled, listDueReminders, lockDueReminder, setNextReminder } from './queries.ts'
-import { reminderLetter } from './reminder-letter.ts'
 
 const chunkSize = 100
 
@@ -62,5 +62,19 @@ async function remind(platform: Platform, { employerId, memberId }: MemberKey): 
       isReminder: true,
       ...reminderLetter(config.publicUrl),
     })
+  })
+}
+
+/** Asks a member who chose so to log the day; the link below it ends these mails and no others. */
+export function reminderLetter(publicUrl: string) {
+  return letter({
+    subject: 'How did you get to work today?',
+    paragraphs: [
+      'Hello {{first_name|there}},',
+      'Today has no trip yet. It takes two taps to log how you got to work and back, or that you worked from home.',
+      'You chose this reminder. You can change its time, or mark days off, where you log your trips.',
+    ],
+    action: { label: 'Log your trips', url: `${publicUrl}/rider` },
+    footer: { canUnsubscribe: true },
   })
 }

@@ -1,15 +1,16 @@
 import type { Handlers } from '#contract/route.ts'
-import { reportedTrip, type tripRoutes } from '#contract/trips/trips.ts'
+import { type ReportedTrip, reportedTrip, type tripRoutes } from '#contract/trips/trips.ts'
 import { reportFromWire } from '#contract/trips/trips-wire.ts'
-import { memberOf } from '#server/platform/auth/actor.ts'
+import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
+import { isRegisteredApp } from '#server/platform/auth/app-token-queries.ts'
+import { tokenHash } from '#server/platform/auth/token.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { type FieldMessages, invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fitTo } from '#server/platform/http/field-errors.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeTrip } from './change-trip.ts'
-import { sourceRuleOf } from './claimed-source.ts'
 import { deleteTrip } from './delete-trip.ts'
 import { logTrips } from './log-trips.ts'
 import { type BatchRow, presentLogged, presentRow, presentTrip, refusal } from './present.ts'
@@ -84,4 +85,25 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
       return { status: true, result: 'Trip removed successfully' }
     },
   }
+}
+
+/** What is wrong with the source of a report, if anything. */
+type SourceRule = (report: Pick<ReportedTrip, 'source'>) => FieldMessages | undefined
+
+const fields = {
+  source: ['Only registered apps can report trips that a phone recorded'],
+}
+
+/**
+ * Who may say that a phone recorded a trip: members themselves, and of the apps that act for them those which staff
+ * have registered, by their key. Source: decisions section 10, Commuters.
+ */
+async function sourceRuleOf(
+  { db }: Platform,
+  { isByApp }: MemberActor,
+  appKey: string | undefined,
+): Promise<SourceRule> {
+  const mayClaimPhone =
+    !isByApp || (appKey !== undefined && (await isRegisteredApp(db, tokenHash(appKey))))
+  return ({ source }) => (source.startsWith('mobile_') && !mayClaimPhone ? fields : undefined)
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/money/wallets-labels.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
+import { memberName } from '#web/ui/format/member-name.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
@@ -49,7 +50,7 @@ function wrapped(text: string) {
 
 function memberOf({ user }: WalletTransaction): string {
   if (!user) return '–'
-  return user.name ?? 'Deleted member'
+  return memberName(user)
 }
 
 function tripOf({ source }: WalletTransaction): string {

@@ -34,11 +34,6 @@ export const statusLabels: Record<RewardStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Whoever left has no name any more. */
-export function memberName({ name }: RewardRow['user']): string {
-  return name ?? 'Deleted member'
-}
-
 type Standing = Pick<RewardRow, 'status' | 'waiting' | 'approves_on' | 'granted_at'>
 
 /** Where a reward stands, short enough for a row. */

@@ -6,8 +6,9 @@ import type { RewardRow } from '#contract/rewards/statements.ts'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
+import { memberName } from '#web/ui/format/member-name.ts'
 import { TextLink } from '#web/ui/links.tsx'
-import { memberName, statusSentence } from './reward-labels.ts'
+import { statusSentence } from './reward-labels.ts'
 import classes from './why-amount.module.css'
 
 interface WhyAmountProps {

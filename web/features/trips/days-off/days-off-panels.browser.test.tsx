@@ -12,7 +12,8 @@ async function openDays(marked: string[], refused?: string) {
   const kept = new Set(marked)
   const answers: Parameters<typeof answerCalls>[0] = {
     'GET /api/commuter/days-off': (query) => {
-      const [from = '', until = ''] = [query.get('start_date') ?? '', query.get('end_date') ?? '']
+      const from = query.get('start_date') ?? ''
+      const until = query.get('end_date') ?? ''
       const data = [...kept].filter((date) => date >= from && date <= until).sort()
       return Response.json({ data: data.map((date) => ({ date })) })
     },

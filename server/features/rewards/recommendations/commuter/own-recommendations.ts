@@ -14,7 +14,7 @@ import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { type Db, inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { markAccepted } from './queries.ts'
+import { markAccepted } from '../queries.ts'
 
 /** A recommendation as one member has it. Unit: cents. */
 export interface OwnRecommended {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blocksOf, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
 import type { CountedPoints, CountedStretch } from '#domain/statistics/leaderboard/ranks.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 
 export interface ScoreScope {
@@ -188,4 +189,26 @@ const isNameless = sql`(m.deleted_at is not null or m.name is null or m.hides_in
 const isOf: Record<NamePart, RawBuilder<unknown>> = {
   named: sql`not ${isNameless}`,
   nameless: isNameless,
+}
+
+interface Setting {
+  /** Whether members see how they stand among each other. */
+  isShown: boolean
+  /** By whose clock months begin. */
+  timeZone: string
+}
+
+export const findSetting = compiled<{ employerId: string }>()((db, { employerId }) => {
+  const query = sql<Setting>`
+    select shows_leaderboard as "isShown", time_zone as "timeZone" from employers
+    where id = ${employerId}::uuid`
+  return { compile: () => query.compile(db) }
+})
+
+/** Answers whether it was otherwise before. */
+export async function setShown(trx: Trx, employerId: string, isShown: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update employers set shows_leaderboard = ${isShown}
+    where id = ${employerId} and shows_leaderboard <> ${isShown} returning id`.execute(trx)
+  return rows.length > 0
 }

@@ -224,7 +224,7 @@ describe('a question about a trip', () => {
     const community = await rewarded()
     const { employer, member, tripId } = community
     const statuses = async (twice: ReturnType<typeof ask>[]) =>
-      (await Promise.all(twice)).map(({ status }) => status).sort()
+      (await Promise.all(twice)).map(({ status }) => status).sort((a, b) => a - b)
     expect(await statuses([ask(community, tripId), ask(community, tripId)])).toEqual([200, 409])
     const { body } = await app.get('/trip-questions', { token: community.employerToken })
     const [{ _id: id }] = body.data

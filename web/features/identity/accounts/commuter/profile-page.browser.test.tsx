@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { lookedInto, memberAnswer } from '#web/session/commuter-fixture.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const path = 'PUT /api/commuter/me'

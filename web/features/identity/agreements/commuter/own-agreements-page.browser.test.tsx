@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { AgreementsNotice } from './agreements-notice.tsx'
 import { OwnAgreementsPage } from './own-agreements-page.tsx'
 
 const id = '0193c0de-0000-7000-8000-000000000001'
@@ -56,12 +55,4 @@ it('shows an agreement with its text, and accepts it', async () => {
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect.element(page.getByText('To accept')).not.toBeInTheDocument()
   expect(accepted()).toBe(1)
-})
-
-it('asks on other pages for what is missing, and for nothing else', async () => {
-  serve([terms, policy])
-  await renderPage(<AgreementsNotice />)
-  await expect
-    .element(page.getByText(/^Please read and accept the terms for members\./))
-    .toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { lookedInto, memberAnswer } from '#web/session/commuter-fixture.ts'
 import { OwnDataPanel } from './own-data-panel.tsx'
 
 const path = 'GET /api/commuter/export'

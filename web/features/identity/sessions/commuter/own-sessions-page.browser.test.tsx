@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Session } from '#contract/identity/sessions.ts'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { memberAnswer } from '#web/session/commuter-fixture.ts'
 import { OwnSessionsPage } from './own-sessions-page.tsx'
 
 const here: Session = {

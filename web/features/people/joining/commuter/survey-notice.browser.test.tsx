@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { memberAnswer } from '#web/session/commuter-fixture.ts'
 import { SurveyNotice } from './survey-notice.tsx'
 
 const notice = page.getByText(/^Your commute survey is still open/)

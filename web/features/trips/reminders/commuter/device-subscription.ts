@@ -1,4 +1,5 @@
 import type { DeviceSubscription } from '#contract/trips/reminders.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
 
 /** Whether this browser could take notifications, once it is allowed to. */
 export function canBeNotified(): boolean {
@@ -15,10 +16,11 @@ export async function subscribeDevice(pushKey: string): Promise<DeviceSubscripti
   const { pushManager } = registration
   const before = await pushManager.getSubscription()
   if (before && !isUnderKey(before, pushKey)) await before.unsubscribe()
-  const subscribed = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
-    .catch(() => null)
-  const { endpoint, keys } = subscribed?.toJSON() ?? {}
+  const asked = await outcomeOf(
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }),
+  )
+  if (!asked.isDone) return null
+  const { endpoint, keys } = asked.answer.toJSON()
   const { p256dh, auth } = keys ?? {}
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
 }

@@ -35,8 +35,8 @@ export function useQuote(report: TripReport | null) {
   // By its text: the same trip is another object each time it is drawn.
   const wanted = JSON.stringify(report)
   const [asked] = useDebouncedValue(wanted, typingMs)
-  // Made of such a report by the line above.
   const { data, error, isPlaceholderData } = useQuery(
+    // Made of such a report above.
     quoteQuery(JSON.parse(asked) as TripReport | null),
   )
   return { data, error, isCurrent: asked === wanted && !isPlaceholderData }

@@ -1,0 +1,246 @@
+import type { APIResponse, Browser, Page } from '@playwright/test'
+import { addDays } from '#domain/time.ts'
+import { type FrozenProduct, frozenProduct } from './support/frozen-product.ts'
+import { codeSentTo, joinLinkSentTo } from './support/inbox.ts'
+import { rowsOf } from './support/open-members.ts'
+import { cards, expectPaid, fillCard } from './support/pay-by-card.ts'
+import { expectSaved, region } from './support/program-page.ts'
+import { demoPassword } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** The Monday before a month that begins with a Monday, in Denver. */
+const beginsAt = '2027-02-22T15:00:00Z'
+const monday = '2027-03-01'
+const [leader, rider] = ['leader@loop.example', 'rider@loop.example']
+const name = 'Loop Mills'
+
+/** A browser of one person, whose clock stands as the server's does. */
+async function openFor(browser: Browser, { base }: FrozenProduct, now: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(now)
+  return page
+}
+
+async function json<Body>(answer: APIResponse): Promise<Body> {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** What a page's own session is answered. */
+async function readAs<Body>(page: Page, cookie: string, path: string): Promise<Body> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find((one) => one.name === cookie)?.value ?? ''
+  return json(await page.request.get(path, { headers: { authorization: `Bearer ${token}` } }))
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Everything that wakes by itself does so at a moment, and each browser's clock stands there. */
+async function moveTo(product: FrozenProduct, pages: readonly Page[], now: string): Promise<void> {
+  await product.moveTo(now)
+  for (const page of pages) await page.clock.setFixedTime(now)
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Organization name').fill(name)
+  await page.getByLabel('Type of organization').selectOption('Business')
+  await page.getByLabel('Number of employees').fill('40')
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill('80202')
+  await page.getByRole('option', { name: 'Denver, CO 80202' }).click()
+  await page.getByLabel('Your name').fill('Lee Loop')
+  await page.getByLabel('Phone').fill('+1 303 555 0100')
+  await page.getByLabel('Email').fill(leader)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Confirm password').fill(demoPassword)
+  await page.getByLabel('I accept').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/login?notice=registered')
+}
+
+/** Whose session is over signs in anew, on the page that they wanted to see. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies()
+}
+
+async function signInStaff(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill('root')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const asked = new Date(await page.evaluate(() => Date.now()))
+  await page.getByLabel('Code').fill(await codeSentTo(page.request, 'root@loop.example', asked))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/admin')
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.goto(`/admin/business-management?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, approve' }).click()
+  await expect(rowsOf(page, 'List of employers')).toContainText('Approved on Feb 22, 2027')
+}
+
+/** The checklist of the first day: credit, a subscription, rewards from the first of March on, one invitation. */
+async function setUp(page: Page): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, leader)
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const checklist = page.getByRole('region', { name: 'Start your commute program' })
+  const home = () => page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+
+  await checklist.getByRole('link', { name: 'Launch a program' }).click()
+  await page.getByLabel('Number of employees').fill('40')
+  await page.getByRole('button', { name: 'Launch program' }).click()
+  await expect(page.getByText('Your new subscription has been scheduled.')).toBeVisible()
+
+  await home()
+  await checklist.getByRole('link', { name: 'Add credit' }).click()
+  await page.getByLabel('Credit amount').fill('500')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await fillCard(page, cards.pays)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const notice = await expectPaid(page, '$500.00 of credit was added.')
+  await notice.getByRole('link', { name: 'Back to the page you came from' }).click()
+
+  await checklist.getByRole('link', { name: 'Set rewards' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await region(page, 'Sign-up incentive').getByRole('textbox').fill('7.25')
+  await expectSaved(page)
+  const cost = region(page, 'Estimated cost')
+  await cost.getByLabel('Program Start Date', { exact: true }).fill(monday)
+  await page.keyboard.press('Escape')
+  await cost.getByRole('button', { name: /^Launch/ }).click()
+  const question = page.getByRole('dialog', { name: 'Launch on Mar 1, 2027?' })
+  await question.getByRole('button', { name: /^Launch/ }).click()
+  await expect(page.getByText(/^Launched: trips are rewarded from Mar 1, 2027/)).toBeVisible()
+
+  await home()
+  await checklist.getByRole('link', { name: 'Invite members' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Robin Rider')
+  await page.getByLabel('Email', { exact: true }).fill(rider)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent successfully')).toBeVisible()
+}
+
+async function join(page: Page): Promise<void> {
+  await page.goto(await joinLinkSentTo(page.request, rider, new Date(beginsAt)))
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Confirm password').fill(demoPassword)
+  await page.getByRole('combobox', { name: 'Home address' }).fill('Boulder, CO')
+  await page.getByRole('option', { name: 'Boulder, CO', exact: true }).first().click()
+  await page.getByLabel('Miles to work').fill('4.5')
+  await page.getByLabel('How you usually get to work').selectOption('Drive alone')
+  await page.getByLabel('Days a week at work').selectOption('5')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page).toHaveURL('/rider')
+  await expect(heading(page)).toHaveText('Today')
+}
+
+/** Five days of a week by bike, both ways, with the form of Today. */
+async function logWeek(page: Page): Promise<void> {
+  await page.goto('/rider')
+  const radio = (label: string) => page.getByRole('radio', { name: label, exact: true })
+  for (const day of [0, 1, 2, 3, 4].map((days) => addDays(monday, days))) {
+    for (const direction of ['To work', 'To home']) {
+      await radio('Another day').check()
+      await page.getByLabel('Date').fill(day)
+      await radio(direction).check()
+      await radio('Bike').check()
+      const answered = page.waitForResponse('**/api/commuter/trips/batch')
+      await page.getByRole('button', { name: 'Log trip' }).click()
+      expect((await answered).status()).toBe(200)
+    }
+  }
+  await page.goto(`/rider/trips?week=${monday}`)
+  await expect(page.getByRole('button', { name: /^Change: .*Bike/ })).toHaveCount(10)
+}
+
+interface Wallet {
+  balance: number
+}
+
+test('an employer begins, a member logs a week, wins, is paid, and every account agrees to the cent', async ({
+  browser,
+}) => {
+  const product = await frozenProduct(beginsAt)
+  try {
+    const [employer, staff, member] = [
+      await openFor(browser, product, beginsAt),
+      await openFor(browser, product, beginsAt),
+      await openFor(browser, product, beginsAt),
+    ]
+    const everybody = [employer, staff, member]
+    await test.step('the employer registers, and staff approve', async () => {
+      await register(employer)
+      await signInStaff(staff)
+      await approve(staff)
+    })
+    await test.step('the employer subscribes, buys credit, launches and invites', () =>
+      setUp(employer))
+    await moveTo(product, everybody, '2027-03-01T16:00:00Z')
+    await test.step('the member joins', () => join(member))
+    await moveTo(product, everybody, '2027-03-08T03:00:00Z')
+    await test.step('and logs a week', () => logWeek(member))
+
+    await test.step('the weekly credit is drawn', async () => {
+      await moveTo(product, everybody, '2027-03-08T19:05:00Z')
+      await member.goto('/rider/draws')
+      await expect(member.getByText(/Robin R\.|You won/).first()).toBeVisible()
+    })
+    await test.step('the month is closed, and its rewards are approved', async () => {
+      for (const now of ['2027-04-01T18:05:00Z', '2027-04-08T06:05:00Z', '2027-04-16T16:00:00Z']) {
+        await moveTo(product, everybody, now)
+      }
+    })
+
+    const earned = await test.step('the member redeems all of it', async () => {
+      await signOut(member)
+      await member.goto('/rider/wallet')
+      await signIn(member, rider)
+      await expect(heading(member)).toHaveText('Wallet')
+      const { balance } = await readAs<Wallet>(
+        member,
+        'switchback_commuter',
+        '/api/commuter/wallet/statement',
+      )
+      expect(balance).toBeGreaterThan(7.25)
+      await member.getByRole('checkbox').check()
+      await member.getByRole('button', { name: 'Redeem', exact: true }).click()
+      await expect(member.getByText(/was paid out/)).toBeVisible()
+      return balance
+    })
+
+    await test.step('balance, statistics and ledger agree', async () => {
+      const { cents, differences } = await product.readLedger()
+      const paid = Math.round(earned * 100)
+      expect(differences).toEqual([])
+      expect(Object.values(cents).reduce((sum, one) => sum + one, 0)).toBe(0)
+      expect(cents).toMatchObject({ payouts: paid, wallet: 0, held: 0, available: 500_00 - paid })
+
+      await signOut(employer)
+      await employer.goto('/dashboard/scores')
+      await signIn(employer, leader)
+      await expect(heading(employer)).toHaveText('Top performing members')
+      const { balance } = await readAs<Wallet>(employer, 'switchback_employer', '/api/user')
+      expect(Math.round(balance * 100)).toBe(cents.available)
+
+      await signOut(staff)
+      await signInStaff(staff)
+      const redeemed = staff.getByRole('region', { name: 'Total redeemed this month' })
+      await expect(redeemed).toContainText(`$${earned.toFixed(2)}`)
+    })
+  } finally {
+    await product.stop()
+  }
+})
