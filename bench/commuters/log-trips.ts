@@ -78,7 +78,8 @@ async function send(sent: Sent, figures: Figures): Promise<string> {
       figures.ms.push(performance.now() - startedAt)
       return body
     }
-    if (status !== 429) throw new Error(`${sent.url}: ${status} ${body}`)
+    // Too many of the employer wait already, or all connections were taken for five seconds.
+    if (status !== 429 && status !== 503) throw new Error(`${sent.url}: ${status} ${body}`)
     figures.cameAgain++
     // As a phone does: a little later than asked, and not all at one moment.
     await setTimeout(1000 * retryAfter * (1 + Math.random()))
