@@ -18,8 +18,8 @@ export interface Figures {
   /** Of each request that was answered with 200, the last time it was sent. */
   ms: number[]
   seconds: number
-  /** Answers that asked to come again. */
-  cameAgain: number
+  /** Answers that asked to come again: too many of the employer waited, or no connection was had in five seconds. */
+  cameAgain: { 429: number; 503: number }
 }
 
 /** All commuters log at once, each its trips one after the other; every fifth trip is sent twice at a time. */
@@ -28,7 +28,7 @@ export async function logTrips(
   commuters: readonly Commuter[],
   pace: Pace,
 ): Promise<Figures> {
-  const figures: Figures = { ms: [], seconds: 0, cameAgain: 0 }
+  const figures: Figures = { ms: [], seconds: 0, cameAgain: { 429: 0, 503: 0 } }
   const agent = new Agent({ keepAlive: true })
   const url = `${base}/api/commuter/trips`
   const startedAt = performance.now()
@@ -78,9 +78,8 @@ async function send(sent: Sent, figures: Figures): Promise<string> {
       figures.ms.push(performance.now() - startedAt)
       return body
     }
-    // Too many of the employer wait already, or all connections were taken for five seconds.
     if (status !== 429 && status !== 503) throw new Error(`${sent.url}: ${status} ${body}`)
-    figures.cameAgain++
+    figures.cameAgain[status]++
     // As a phone does: a little later than asked, and not all at one moment.
     await setTimeout(1000 * retryAfter * (1 + Math.random()))
   }
