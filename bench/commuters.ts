@@ -80,15 +80,15 @@ function daysFrom(back: number): string[] {
   return Array.from({ length: daysEach }, (_, more) => addDays(today, -back - more))
 }
 
-function columns({ ms, seconds, cameAgain }: Figures): (string | number)[] {
+function columns({ ms, seconds, busy, unavailable }: Figures): (string | number)[] {
   return [
     ms.length,
     Math.round(ms.length / seconds),
     rounded(median(ms), 1),
     rounded(percentile(ms), 1),
     rounded(Math.max(...ms), 1),
-    cameAgain[429],
-    cameAgain[503],
+    busy,
+    unavailable,
   ]
 }
 
