@@ -53,7 +53,7 @@ for (const [name, pace] of paces) {
   const bare = await logTrips(floor.url, others.commuters, pace)
   measured.push(figures)
   rows.push(['ours', name, ...columns(figures)], ['floor', name, ...columns(bare)])
-  rows.push(['ratio', name, '', ratio(figures, bare), '', '', '', ''])
+  rows.push(['ratio', name, '', ratio(figures, bare), '', '', '', '', ''])
 }
 const logged = employers * members * 2 * daysEach * paces.length + 40 * 2 * daysEach
 const proof = await proveLogged(db, own, logged)
@@ -66,7 +66,7 @@ printHeading(
   describeMachine(database),
 )
 printTable(
-  ['', 'pace', 'requests', 'a second', 'median ms', 'p99 ms', 'longest ms', 'asked to come again'],
+  ['', 'pace', 'requests', 'a second', 'median ms', 'p99 ms', 'longest ms', '429', '503'],
   rows,
 )
 console.log(`\n  ${proof}`)
@@ -80,14 +80,15 @@ function daysFrom(back: number): string[] {
   return Array.from({ length: daysEach }, (_, more) => addDays(today, -back - more))
 }
 
-function columns({ ms, seconds, cameAgain }: Figures): (string | number)[] {
+function columns({ ms, seconds, busy, unavailable }: Figures): (string | number)[] {
   return [
     ms.length,
     Math.round(ms.length / seconds),
     rounded(median(ms), 1),
     rounded(percentile(ms), 1),
     rounded(Math.max(...ms), 1),
-    cameAgain,
+    busy,
+    unavailable,
   ]
 }
 

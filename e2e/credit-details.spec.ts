@@ -93,7 +93,7 @@ test('the Expired tab takes a permission [CDET-02]', async ({ page }) => {
   await standInUser(page, { features })
   await page.goto('/dashboard/credit-details?tab=expired')
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Summary')
-  await expect(page.getByRole('tab')).toHaveText(['Summary', 'Detailed'])
+  await expect(page.getByRole('tab')).toHaveText(['Summary', 'Detailed', 'Trip questions'])
 })
 
 test('lists that cannot be read say why and can be asked for again', async ({ page }) => {

@@ -12,7 +12,12 @@ test('from what a member was rewarded with to the single rewards and why [CDET-0
   page,
 }) => {
   await page.goto('/dashboard/credit-details')
-  await expect(page.getByRole('tab')).toHaveText(['Summary', 'Detailed', 'Expired'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Summary',
+    'Detailed',
+    'Expired',
+    'Trip questions',
+  ])
   const summary = page.getByRole('tabpanel', { name: 'Summary' })
   await expect(summary.getByRole('columnheader')).toHaveText([
     '#',

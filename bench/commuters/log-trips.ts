@@ -18,8 +18,10 @@ export interface Figures {
   /** Of each request that was answered with 200, the last time it was sent. */
   ms: number[]
   seconds: number
-  /** Answers that asked to come again. */
-  cameAgain: number
+  /** Answers that asked to come again, as too many of the employer waited (429) ... */
+  busy: number
+  /** ... or no connection was had in five seconds (503). */
+  unavailable: number
 }
 
 /** All commuters log at once, each its trips one after the other; every fifth trip is sent twice at a time. */
@@ -28,7 +30,7 @@ export async function logTrips(
   commuters: readonly Commuter[],
   pace: Pace,
 ): Promise<Figures> {
-  const figures: Figures = { ms: [], seconds: 0, cameAgain: 0 }
+  const figures: Figures = { ms: [], seconds: 0, busy: 0, unavailable: 0 }
   const agent = new Agent({ keepAlive: true })
   const url = `${base}/api/commuter/trips`
   const startedAt = performance.now()
@@ -78,8 +80,9 @@ async function send(sent: Sent, figures: Figures): Promise<string> {
       figures.ms.push(performance.now() - startedAt)
       return body
     }
-    if (status !== 429) throw new Error(`${sent.url}: ${status} ${body}`)
-    figures.cameAgain++
+    if (status === 429) figures.busy++
+    else if (status === 503) figures.unavailable++
+    else throw new Error(`${sent.url}: ${status} ${body}`)
     // As a phone does: a little later than asked, and not all at one moment.
     await setTimeout(1000 * retryAfter * (1 + Math.random()))
   }

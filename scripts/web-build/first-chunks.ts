@@ -42,9 +42,15 @@ export function firstChunks(modules: FirstModules): Rolldown.CodeSplittingGroup[
   return [
     // Each module is asked for itself: it does not take along what it imports.
     { name: fileOf, debugName: 'first', includeDependenciesRecursively: false, priority: 1 },
-    // A library stays out of the file of a page, which imports the files above and is imported by none.
-    { name: 'parts', test: isLibrary, entriesAware: true },
+    libraryParts,
   ]
+}
+
+/** A library stays out of the file of a page, which imports the files above and is imported by none. */
+export const libraryParts: Rolldown.CodeSplittingGroup = {
+  name: 'parts',
+  test: isLibrary,
+  entriesAware: true,
 }
 
 function isLibrary(id: string): boolean {

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { among } from './first-chunks.ts'
+import { among, libraryParts } from './first-chunks.ts'
 
 interface RiderModules {
   /** What draws the portal, whatever the page. */
@@ -23,5 +23,6 @@ export function riderChunks(modules: RiderModules): Rolldown.CodeSplittingGroup[
     { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
     // Each module is asked for itself: it does not take along what it imports.
     { name: fileOf, debugName: 'first', includeDependenciesRecursively: false, priority: 1 },
+    libraryParts,
   ]
 }
