@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import { chromiumFlags, findChromium } from '../e2e/support/find-chromium.ts'
-import { auditPage } from './first-screens/audit-page.ts'
+import { type Audited, auditPage } from './first-screens/audit-page.ts'
 import { scriptKilobytes } from './first-screens/script-kilobytes.ts'
 import { startDemoServer } from './support/demo-server.ts'
 import { describeMachine } from './support/machine.ts'
@@ -25,6 +25,7 @@ try {
   printTable(
     [
       'page',
+      'slowed',
       'performance',
       'lowest',
       'highest',
@@ -33,26 +34,38 @@ try {
       'accessibility',
       'CPU index',
     ],
-    [row('/login', login), row('/dashboard', dashboard), row('/rider', rider)],
+    [...rows('/login', login), ...rows('/dashboard', dashboard), ...rows('/rider', rider)],
   )
   console.log()
   const kilobytes = await scriptKilobytes(login.scripts)
   printGoal({ what: '/login scripts, gzipped', value: kilobytes, unit: ' kB', atMost: 180 })
-  printGoal({ what: '/login performance', value: login.performance, atLeast: 0.95 })
-  printGoal({ what: '/login accessibility', value: login.accessibility, atLeast: 1 })
-  printGoal({ what: '/dashboard performance', value: dashboard.performance, atLeast: 0.8 })
-  printGoal({ what: '/dashboard accessibility', value: dashboard.accessibility, atLeast: 1 })
+  printGoal({ what: '/login performance', value: login.calibrated.performance, atLeast: 0.95 })
+  printGoal({ what: '/login accessibility', value: login.calibrated.accessibility, atLeast: 1 })
+  printGoal({
+    what: '/dashboard performance',
+    value: dashboard.calibrated.performance,
+    atLeast: 0.8,
+  })
+  printGoal({
+    what: '/dashboard accessibility',
+    value: dashboard.calibrated.accessibility,
+    atLeast: 1,
+  })
   const riderKilobytes = await scriptKilobytes(rider.scripts)
   printGoal({ what: '/rider scripts, gzipped', value: riderKilobytes, unit: ' kB', atMost: 130 })
-  printGoal({ what: '/rider performance', value: rider.performance, atLeast: 0.95 })
-  printGoal({ what: '/rider accessibility', value: rider.accessibility, atLeast: 1 })
+  printGoal({ what: '/rider performance', value: rider.calibrated.performance, atLeast: 0.95 })
+  printGoal({ what: '/rider accessibility', value: rider.calibrated.accessibility, atLeast: 1 })
 } finally {
   chrome.kill()
   await server.stop()
 }
 
-function row(page: string, audited: Awaited<ReturnType<typeof auditPage>>): (string | number)[] {
-  const { performance, lowest, highest, paintMs, blockedMs, accessibility, cpu } = audited
+function rows(page: string, { fourfold, calibrated }: Awaited<ReturnType<typeof auditPage>>) {
+  return [row(page, fourfold), row(page, calibrated)]
+}
+
+function row(page: string, audited: Audited): (string | number)[] {
+  const { slowdown, performance, lowest, highest, paintMs, blockedMs, accessibility, cpu } = audited
   const times = [Math.round(paintMs), Math.round(blockedMs)]
-  return [page, performance, lowest, highest, ...times, accessibility, Math.round(cpu)]
+  return [page, slowdown, performance, lowest, highest, ...times, accessibility, Math.round(cpu)]
 }

@@ -1,19 +1,37 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { defaultConfig } from 'lighthouse'
 import { median, rounded } from '../support/median.ts'
+import { phoneSlowdown } from './phone-slowdown.ts'
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/**
+ * What a phone of middle price shows: as Lighthouse reckons it on the machine it is tuned to, which is four times
+ * as fast as that phone (`fourfold`), and with the distance that this machine has to it (`calibrated`).
+ */
+export async function auditPage(url: string, debuggingPort: number, runs: number) {
+  const fourfold = await auditAt(url, { port: debuggingPort, runs })
+  const slowdown = phoneSlowdown(fourfold.cpu)
+  const calibrated = await auditAt(url, { port: debuggingPort, runs, slowdown })
+  return { fourfold, calibrated, scripts: calibrated.scripts }
+}
+
+export type Audited = Awaited<ReturnType<typeof auditAt>>
 
 /**
  * Lighthouse empties the browser's cache before each run and leaves its cookies. Now and then it
  * cannot make out a figure and gives no score: such a run is made again.
  */
-export async function auditPage(url: string, debuggingPort: number, runs: number) {
+async function auditAt(
+  url: string,
+  { port, runs, slowdown = 4 }: { port: number; runs: number; slowdown?: number },
+) {
   const results: Result[] = []
   for (let run = 0; results.length < runs; run++) {
     if (run === 2 * runs) throw new Error(`Lighthouse gives no score to ${url}`)
     const result = await lighthouse(url, {
-      port: debuggingPort,
+      port,
       onlyCategories: ['performance', 'accessibility'],
+      throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown },
     })
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
     const { finalDisplayedUrl } = result.lhr
@@ -24,6 +42,7 @@ export async function auditPage(url: string, debuggingPort: number, runs: number
     results.map((result) => figure(result) ?? 0)
   const scores = of(({ categories }) => categories.performance?.score)
   return {
+    slowdown: rounded(slowdown, 1),
     performance: rounded(median(scores), 2),
     lowest: Math.min(...scores),
     highest: Math.max(...scores),
