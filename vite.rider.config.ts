@@ -60,7 +60,8 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Apart from the app's of the same module.
-        chunkFileNames: 'assets/rider-[name]-[hash].js',
+        chunkFileNames: ({ name }) =>
+          `assets/rider-${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: riderChunks({
             entry: web('rider.tsx'),

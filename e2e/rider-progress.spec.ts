@@ -112,7 +112,7 @@ test('a member sees the own progress and rank, unless the employer shows none', 
   await expect(heading(page)).toHaveText('Leaderboard')
   await expect(page.getByText('Your rank')).toBeVisible()
   await expectToFit(page)
-  await page.getByLabel('Period').selectOption('All time')
+  await page.getByLabel('Period', { exact: true }).selectOption('All time')
   await expect(page).toHaveURL(/period=all/)
   await expect(page.getByRole('list', { name: 'Members by points' })).toBeVisible()
 

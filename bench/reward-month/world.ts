@@ -83,8 +83,8 @@ export async function openLot(db: Db, employerId: string, at: Date): Promise<str
   const lotId = uuid()
   const transactionId = uuid()
   await sql`
-    insert into employer_accounts (employer_id, last_number, available_cents)
-    values (${employerId}, 1, 1000000000)`.execute(db)
+    insert into employer_accounts (employer_id, last_number, available_cents, promoted_cents)
+    values (${employerId}, 1, 1000000000, 1000000000)`.execute(db)
   await sql`
     insert into ledger_transactions (employer_id, id, number, kind, key, at, available_after_cents)
     values (${employerId}, ${transactionId}, 1, 'grant', 'bench', ${at}, 1000000000)`.execute(db)
