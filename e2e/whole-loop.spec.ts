@@ -173,6 +173,8 @@ interface Wallet {
 test('an employer begins, a member logs a week, wins, is paid, and every account agrees to the cent', async ({
   browser,
 }) => {
+  // Two months of three people: ten journeys in one.
+  test.setTimeout(900_000)
   const product = await frozenProduct(beginsAt)
   try {
     const [employer, staff, member] = [
