@@ -3,22 +3,28 @@ import { modes } from '../modes.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
 
-/** What becomes of a question: lapsed after 14 days, withdrawn when the trip was removed. */
-const questionOutcomes = ['upheld', 'dismissed', 'lapsed', 'withdrawn'] as const
+/**
+ * What becomes of a question: lapsed after 14 days, withdrawn when its member has removed the trip, removed when staff
+ * have.
+ */
+const questionOutcomes = ['upheld', 'dismissed', 'lapsed', 'withdrawn', 'removed'] as const
 
 export type QuestionOutcome = (typeof questionOutcomes)[number]
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), storable)
 
+const way = {
+  date: calendarDate,
+  direction: z.nullable(z.enum(['to_work', 'to_home'])),
+  mode: z.enum(modes),
+}
+
 const asked = {
   _id: id,
   /** As it was when it was asked about; removed with an upheld question. */
-  trip: z.object({
-    _id: id,
-    date: calendarDate,
-    direction: z.nullable(z.enum(['to_work', 'to_home'])),
-    mode: z.enum(modes),
-  }),
+  trip: z.object({ _id: id, ...way }),
+  /** As it is now, where its member has corrected day, way or mode meanwhile. */
+  corrected_to: z.nullable(z.object(way)),
   /** Of its rewards that are pending. */
   pending_reward: dollars,
   question: z.string(),

@@ -13,7 +13,7 @@ export interface QuotedTrip {
   mayReward: boolean
   /** The last month that has closed; null when none has. */
   closedThrough: LocalDate | null
-  /** A reward for this way of the day was taken back for good. */
+  /** A reward for this way of the day was taken back for good, or its employer asks about one. */
   isBarred: boolean
 }
 
@@ -39,5 +39,5 @@ function noMoney({ rules, mayReward, joinedOn, tripOn, isBarred }: QuotedTrip): 
   if (!rules.settings.scoringEnabled) {
     return 'The reward program of this day gives no money for single trips: the trip earns points.'
   }
-  return isBarred ? 'A reward for this trip was taken back: it is not given again.' : null
+  return isBarred ? 'A reward for this way was taken back, or is in question: it is not given again.' : null
 }

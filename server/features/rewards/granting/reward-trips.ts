@@ -69,7 +69,8 @@ export async function grantRests(
 
 /**
  * Trips with the kinds of reward that may not come again: what was cancelled for good bars the same way of
- * that day for the member, also for a trip that is logged anew after the first one was removed or moved.
+ * that day for the member, also for a trip that is logged anew after the first one was removed or moved; what
+ * is asked about bars it for all trips but the one in question.
  */
 async function barTrips(
   db: Db | Trx,
@@ -83,15 +84,15 @@ async function barTrips(
   })
   if (bars.length === 0) return trips
   return trips.map((trip) => {
-    const kinds = bars.flatMap((bar) => (isSameWay(bar, trip) ? [bar.kind] : []))
+    const kinds = bars.flatMap((bar) => (isBarred(bar, trip) ? [bar.kind] : []))
     const { before = { trip: 0, recommendation: 0, barred: new Set<string>() } } = trip
     return { ...trip, before: { ...before, barred: new Set([...before.barred, ...kinds]) } }
   })
 }
 
 /** A telecommute record is both ways of its day. */
-function isSameWay(bar: Bar, { memberId, tripOn, direction }: TripToReward): boolean {
+function isBarred(bar: Bar, { id, memberId, tripOn, direction }: TripToReward): boolean {
   const isWholeDay = bar.direction === null || direction === null
-  const isMeant = bar.memberId === memberId && bar.tripOn === tripOn
+  const isMeant = bar.memberId === memberId && bar.tripOn === tripOn && bar.askedTripId !== id
   return isMeant && (isWholeDay || bar.direction === direction)
 }

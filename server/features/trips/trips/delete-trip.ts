@@ -7,7 +7,9 @@ import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteTripRow } from './queries.ts'
-import { withdrawQuestion } from './questions/queries.ts'
+import { mailEmployerAbout } from './questions/mail-about.ts'
+import { endQuestion } from './questions/queries.ts'
+import { endedQuestionLetter } from './questions/question-letters.ts'
 import { refuseDisabled } from './refuse-disabled.ts'
 import { lockStandingTrip, standingIds } from './standing-trip.ts'
 
@@ -23,10 +25,13 @@ interface Removal {
   by: 'member' | 'staff' | 'employer'
 }
 
-/** Removes a trip as if it had never been: its rewards, its part of every rollup, its external id. */
+/**
+ * Removes a trip as if it had never been: its rewards, its part of every rollup, its external id. Whoever asked about
+ * it is told.
+ */
 export async function deleteTrip(
   trx: Trx,
-  platform: Pick<Platform, 'clock'>,
+  platform: Platform,
   removal: Removal,
 ): Promise<void> {
   const { employerId, memberId, at, by } = removal
@@ -36,7 +41,11 @@ export async function deleteTrip(
   const cancelling = { employerId, at, reason } as const
   await cancelRewards(trx, platform, cancelling, standingIds(rewards))
   await deleteTripRow(trx, removal)
-  await withdrawQuestion(trx, removal)
+  const outcome = by === 'staff' ? 'removed' : 'withdrawn'
+  for (const question of await endQuestion(trx, { ...removal, outcome })) {
+    const content = endedQuestionLetter(question, outcome)
+    await mailEmployerAbout(platform, trx, { employerId, ...question }, outcome, content)
+  }
   await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
   const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
   const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }

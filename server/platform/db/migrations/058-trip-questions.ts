@@ -18,7 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       waits_until timestamptz not null,
       answer text,
       answered_at timestamptz,
-      outcome text check (outcome in ('upheld', 'dismissed', 'lapsed', 'withdrawn')),
+      outcome text
+        check (outcome in ('upheld', 'dismissed', 'lapsed', 'withdrawn', 'removed')),
       reason text,
       settled_at timestamptz,
       primary key (employer_id, id),

@@ -159,6 +159,7 @@ const questionOutcomes = {
   dismissed: 'Trip accepted',
   lapsed: 'Over',
   withdrawn: 'Withdrawn',
+  removed: 'Trip removed by support',
 }
 
 const rewardStatuses = {

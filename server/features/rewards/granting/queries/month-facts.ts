@@ -76,22 +76,33 @@ export const dropCuts = compiled<{ employerId: string; memberId: string }>()(
       .where('cut_cents', '>', 0),
 )
 
-/** A reward that was cancelled for good, and the trip it was for as that was then. */
+/** A reward that was cancelled for good or is in question, and the trip it was for as that was then. */
 export interface Bar {
   memberId: string
+  /** The trip that is asked about, which is not barred itself; null where a reward was cancelled. */
+  askedTripId: string | null
   kind: 'trip' | 'recommendation'
   tripOn: LocalDate
   direction: Direction | null
 }
 
-/** What was cancelled for good of members' trips in months. */
+/**
+ * What was cancelled for good of members' trips in months, and what their employer asks or asked about: a question
+ * that the trip's owner dodged by removing or moving it bars that way of that day as one that was upheld.
+ */
 export const listBars = compiled<Params>()((db, { employerId, memberIds, months }) => {
   const query = sql<Bar>`
-    select member_id as "memberId", kind, direction,
+    select member_id as "memberId", null::uuid as "askedTripId", kind, direction,
       (explanation -> 'reason' ->> 'tripOn')::date as "tripOn"
     from rewards
     where employer_id = ${employerId}::uuid and member_id = any(${memberIds}::uuid[])
       and month = any(${months}::date[]) and trip_id is not null
-      and cancel_reason in ('administrator', 'unfunded', 'questioned')`
+      and cancel_reason in ('administrator', 'unfunded', 'questioned')
+    union all
+    select q.member_id, q.trip_id, barred.kind, q.direction, q.trip_on
+    from trip_questions q cross join (values ('trip'), ('recommendation')) as barred (kind)
+    where q.employer_id = ${employerId}::uuid and q.member_id = any(${memberIds}::uuid[])
+      and date_trunc('month', q.trip_on)::date = any(${months}::date[])
+      and (q.outcome is null or q.outcome in ('upheld', 'withdrawn', 'removed'))`
   return { compile: () => query.compile(db) }
 })

@@ -106,16 +106,25 @@ export async function saveOutcome(
     where employer_id = ${employerId} and id = ${id}`.execute(trx)
 }
 
-/** What was asked about a trip that its member has removed is settled with it. */
-export const withdrawQuestion = compiled<{ employerId: string; tripId: string; at: Date }>()(
-  (db, { employerId, tripId, at }) => {
-    const query = sql<never>`
-      update trip_questions set outcome = 'withdrawn', settled_at = ${at}::timestamptz
+interface Removed {
+  employerId: string
+  tripId: string
+  at: Date
+  outcome: 'withdrawn' | 'removed'
+}
+
+/** What was asked about a trip that its member, or staff, have removed is settled with it; answers whom to tell. */
+export const endQuestion = compiled<Removed>()((db, { employerId, tripId, at, outcome }) => {
+  const query = sql<Correspondents & { id: string }>`
+    with ended as (
+      update trip_questions set outcome = ${outcome}::text, settled_at = ${at}::timestamptz
       where employer_id = ${employerId}::uuid and trip_id = ${tripId}::uuid
-        and settled_at is null`
-    return { compile: () => query.compile(db) }
-  },
-)
+        and settled_at is null
+      returning *
+    )
+    select q.id, ${correspondents} from ended q ${joined}`
+  return { compile: () => query.compile(db) }
+})
 
 /** Employers with questions that nobody settled in time. */
 export const listEmployersWithOver = compiled<{ now: Date }>()((db, { now }) => {
@@ -157,6 +166,8 @@ export interface QuestionRow {
   tripOn: LocalDate
   direction: Direction | null
   mode: Mode
+  /** As it is now, where its member has corrected it meanwhile. */
+  correctedTo: { date: LocalDate; direction: Direction | null; mode: Mode } | null
   pendingCents: number
   question: string
   askedAt: Date
@@ -178,6 +189,11 @@ export async function listQuestions(
     sql<QuestionRow>`
       select q.id, q.trip_id as "tripId", q.member_id as "memberId", m.name as "memberName",
         q.trip_on as "tripOn", q.direction, q.mode, (
+          select json_build_object('date', t.trip_on, 'direction', t.direction, 'mode', t.mode)
+          from trips t
+          where t.employer_id = q.employer_id and t.id = q.trip_id
+            and (t.trip_on, t.direction, t.mode)
+              is distinct from (q.trip_on, q.direction, q.mode)) as "correctedTo", (
           select coalesce(sum(r.value_cents), 0)::bigint from rewards r
           where r.employer_id = q.employer_id and r.trip_id = q.trip_id
             and r.status = 'pending') as "pendingCents",

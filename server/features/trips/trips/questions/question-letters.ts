@@ -58,6 +58,21 @@ export function settledLetter({ communityName, tripOn, publicUrl }: About, told:
   })
 }
 
+/** To whoever asked: there is no trip any more, and what becomes of its way of that day. */
+export function endedQuestionLetter(
+  { tripOn }: Pick<About, 'tripOn'>,
+  outcome: 'withdrawn' | 'removed',
+) {
+  const who = outcome === 'withdrawn' ? 'the member' : 'Switchback support'
+  return letter({
+    subject: `A trip of ${formatDay(tripOn)} was removed`,
+    paragraphs: [
+      'Hello,',
+      `You asked about a trip of ${formatDay(tripOn)}; ${who} has removed it, and its reward with it. Logged again, that way of that day earns points and no money.`,
+    ],
+  })
+}
+
 /** To whoever asked: nobody settled it in time. */
 export function lapsedQuestionLetter({ tripOn }: Pick<About, 'tripOn'>) {
   return letter({

@@ -58,6 +58,7 @@ function presentOwn(row: QuestionRow): OwnQuestion {
   return {
     _id: row.id,
     trip: { _id: row.tripId, date: row.tripOn, direction: row.direction, mode: row.mode },
+    corrected_to: row.correctedTo,
     pending_reward: toDollars(row.pendingCents),
     question: row.question,
     asked_at: row.askedAt.toISOString(),

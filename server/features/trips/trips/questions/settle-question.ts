@@ -7,7 +7,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteTrip } from '../delete-trip.ts'
 import { mailMemberAbout } from './mail-about.ts'
-import { lockQuestion, saveOutcome } from './queries.ts'
+import { findTripOf, lockQuestion, saveOutcome } from './queries.ts'
 import { settledLetter } from './question-letters.ts'
 
 /**
@@ -29,6 +29,12 @@ export async function settleQuestion(
     const why = whyUnsettled(question, { upheld, now: at })
     if (why) throw conflict(`question_${why}`, refusals[why])
     const { memberId, tripId, tripOn } = question
+    // The version before leaves a question open whose trip is removed.
+    const [trip] = await findTripOf(trx, { employerId, tripId })
+    if (upheld && !trip) {
+      await saveOutcome(trx, { employerId, id, outcome: 'withdrawn', reason, at })
+      return
+    }
     const outcome = upheld ? 'upheld' : 'dismissed'
     await saveOutcome(trx, { employerId, id, outcome, reason, at })
     if (upheld) {

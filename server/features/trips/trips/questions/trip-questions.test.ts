@@ -64,6 +64,7 @@ describe('a question about a trip', () => {
       {
         _id: id,
         trip: { _id: tripId, date: bus.date, direction: 'to_work', mode: 'public_transit' },
+        corrected_to: null,
         pending_reward: 3,
         question: 'Which line was it?',
         asked_at: '2026-11-20T18:00:00.000Z',
@@ -175,14 +176,6 @@ describe('a question about a trip', () => {
     expect(await subjectsTo(community.member.email)).toContain(
       'Your trip of Nov 19, 2026: it stays',
     )
-  })
-
-  it('is withdrawn when the member removes the trip', async () => {
-    const community = await asked()
-    const { memberToken: token, tripId } = community
-    await app.request('DELETE', `/commuter/trips/${tripId}`, { token })
-    const { body } = await app.get('/commuter/trip-questions', { token })
-    expect(body.data).toMatchObject([{ outcome: 'withdrawn', pending_reward: 0 }])
   })
 
   it('is asked once, and only while a reward is pending', async () => {

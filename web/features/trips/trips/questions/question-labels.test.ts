@@ -11,6 +11,7 @@ it.each([
   [{ ...answered, outcome: 'dismissed' }, 'It stays', 'Kept'],
   [{ ...open, outcome: 'lapsed' }, 'It stays', 'Kept: not settled in time'],
   [{ ...open, outcome: 'withdrawn' }, 'Trip deleted', 'Trip deleted by the member'],
+  [{ ...open, outcome: 'removed' }, 'Trip removed', 'Trip removed by support'],
 ] as const)('a question with %j is called %s by its member and %s by the employer', (...row) => {
   const [question, own, employers] = row
   expect(ownStanding(question).label).toBe(own)

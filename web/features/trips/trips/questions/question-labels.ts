@@ -20,6 +20,7 @@ const ownOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
   dismissed: { kind: 'good', label: 'It stays' },
   lapsed: { kind: 'good', label: 'It stays' },
   withdrawn: { kind: 'neutral', label: 'Trip deleted' },
+  removed: { kind: 'neutral', label: 'Trip removed' },
 }
 
 /** The same in the words of who asked. */
@@ -35,10 +36,11 @@ const employerOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
   dismissed: { kind: 'good', label: 'Kept' },
   lapsed: { kind: 'neutral', label: 'Kept: not settled in time' },
   withdrawn: { kind: 'neutral', label: 'Trip deleted by the member' },
+  removed: { kind: 'neutral', label: 'Trip removed by support' },
 }
 
 /** `Nov 19, 2026: public transit to work` */
-export function tripWords({ date, direction, mode }: OwnQuestion['trip']): string {
+export function tripWords({ date, direction, mode }: Omit<OwnQuestion['trip'], '_id'>): string {
   const way = direction ? ` ${directionWords[direction]}` : ''
   return `${shortDate(date)}: ${modeLabels[mode].label.toLowerCase()}${way}`
 }

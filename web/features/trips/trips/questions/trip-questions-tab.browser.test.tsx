@@ -20,6 +20,7 @@ const unanswered: TripQuestion = {
     direction: 'to_work',
     mode: 'bike',
   },
+  corrected_to: null,
   pending_reward: 3,
   question: 'It snowed that day. By bike?',
   asked_at: daysFromNow(-1),

@@ -85,13 +85,14 @@ interface QuestionLineProps {
 
 function QuestionLine({ question, onSettle }: QuestionLineProps) {
   const { time_zone } = useUser()
-  const { user, trip, outcome, pending_reward: pending } = question
+  const { user, trip, corrected_to: corrected, outcome, pending_reward: pending } = question
   const { kind, label } = employerStanding(question)
   const name = `${memberName(user)}, ${tripWords(trip)}`
   const until = shortDate(localDateOf(new Date(question.waits_until), time_zone))
   return (
     <Line title={name} aside={<StatusText kind={kind}>{label}</StatusText>}>
       <QuestionThread question={question} titles={titles} timeZone={time_zone} />
+      {corrected && <p>{`The member corrected it to ${tripWords(corrected)}.`}</p>}
       {outcome === null && (
         <>
           <p>{`${amount(pending)} waits. What is not settled by ${until} is approved.`}</p>
@@ -148,6 +149,7 @@ const titles: ThreadTitles = {
     upheld: 'You removed the trip and its reward',
     dismissed: 'You kept the trip',
     lapsed: 'Not settled in time: the trip stays, and its reward is approved',
-    withdrawn: 'The member deleted the trip',
+    withdrawn: 'The member deleted the trip: logged again, that way earns no money',
+    removed: 'Support removed the trip',
   },
 }

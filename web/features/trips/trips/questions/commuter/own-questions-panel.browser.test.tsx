@@ -12,6 +12,7 @@ const tripId = '0193c0de-0000-7000-8000-000000000002'
 const open: OwnQuestion = {
   _id: id,
   trip: { _id: tripId, date: '2026-11-19', direction: 'to_work', mode: 'public_transit' },
+  corrected_to: null,
   pending_reward: 3,
   question: 'Which line was it?',
   asked_at: '2026-11-20T18:00:00.000Z',

@@ -122,5 +122,6 @@ const titles: ThreadTitles = {
     dismissed: 'Your employer accepts it: the trip stays, and its reward is approved in its time',
     lapsed: 'Nobody settled it in time: the trip stays, and its reward is approved',
     withdrawn: 'You deleted the trip',
+    removed: 'Support removed the trip',
   },
 }
