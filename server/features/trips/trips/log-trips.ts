@@ -27,7 +27,7 @@ import {
   listTakenSlots,
   lockMember,
 } from './queries.ts'
-import { refuseDisabled } from './refuse-disabled.ts'
+import { disabled } from './refuse-disabled.ts'
 import { type NewTrip, scoredColumns, scoreNewTrip } from './score-trips.ts'
 
 interface Reporter {
@@ -40,10 +40,14 @@ interface Reporter {
 export type LoggedTrip =
   | { kind: 'logged'; id: string; points: number; rewardCents: number }
   | Extract<Admission<never>, { kind: 'refused' }>
+  | { kind: 'refused'; code: typeof disabled.code; message: string }
+
+type Judged = Admission<KnownTrip> | Extract<LoggedTrip, { kind: 'refused' }>
 
 /**
  * Logs trips of one member: admits, scores, stores and rewards them and keeps the rollups, all in one
- * transaction. With an idempotency key the first answer is stored and given again. A disabled member logs none.
+ * transaction. With an idempotency key the first answer is stored and given again. A disabled member logs none, and is
+ * answered all the same what became of those that were logged before.
  */
 export async function logTrips(
   platform: Platform,
@@ -66,8 +70,7 @@ export async function logTrips(
       if (first && first.fingerprint !== fingerprint) throw keyTaken()
       if (first) return storedAnswer(first.answer)
     }
-    refuseDisabled(member)
-    if (reporter.staff && !member.joinedOn) {
+    if (reporter.staff && !member.disabledAt && !member.joinedOn) {
       throw conflict('member_not_joined', 'This person has not joined yet')
     }
     const today = localDateOf(now, member.timeZone)
@@ -77,7 +80,8 @@ export async function logTrips(
       ...(await stateOfDays(trx, reporter, reports)),
     })
     const logging = { ...reporter, joinedOn: member.joinedOn, employer, now }
-    const results = await store(trx, platform, logging, admissions)
+    const judged = member.disabledAt ? admissions.map(unlessNew) : admissions
+    const results = await store(trx, platform, logging, judged)
     if (idempotencyKey !== undefined && results.some((result) => result.kind === 'logged')) {
       await insertIdempotentAnswer(trx, {
         employer_id: employerId,
@@ -90,6 +94,11 @@ export async function logTrips(
     }
     return results
   })
+}
+
+/** A device that lost the first answer sends a trip again: only what is not known yet is refused. */
+function unlessNew(admission: Admission<KnownTrip>): Judged {
+  return admission.kind === 'repeat' ? admission : { kind: 'refused', ...disabled }
 }
 
 /** The programs of all days reported and of today. */
@@ -139,7 +148,7 @@ async function store(
   trx: Trx,
   platform: Platform,
   logging: Logging,
-  admissions: Admission<KnownTrip>[],
+  admissions: Judged[],
 ): Promise<LoggedTrip[]> {
   const { employer, now } = logging
   const trips = admissions.map((admission) =>

@@ -31,9 +31,7 @@ export interface Quoted {
   notes: string[]
 }
 
-type Unquoted =
-  | Extract<LoggedTrip, { kind: 'refused' }>
-  | { kind: 'refused'; code: typeof disabled.code; message: string }
+type Unquoted = Extract<LoggedTrip, { kind: 'refused' }>
 
 /**
  * Says what a trip would earn if it were logged now: admitted, scored, and shared out by the very steps of logging

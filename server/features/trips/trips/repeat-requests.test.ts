@@ -43,6 +43,26 @@ describe('the same external_id again', () => {
     expect(await total()).toBe(1)
   })
 
+  it('gives a member who was disabled since the first answer, and logs nothing new', async () => {
+    const { employer, token, post, total } = await poster()
+    const named = { ...bike, external_id: 'ride-7' }
+    const first = await post(named)
+    await app.platform.db
+      .updateTable('members')
+      .set({ disabled_at: app.clock.now(), left_on: '2026-11-20' })
+      .where('employer_id', '=', employer.id)
+      .execute()
+    expect(await post(named)).toMatchObject({ status: 200, body: first.body })
+    const trips = [named, { ...homeward, external_id: 'ride-8' }]
+    const { status, body } = await app.post('/commuter/trips/batch', { trips }, { token })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      { status: true, data: first.body.data },
+      { status: false, code: 'member_disabled' },
+    ])
+    expect(await total()).toBe(1)
+  })
+
   it('may be used by another member', async () => {
     const { employer, post } = await poster()
     const member = await createMember(app, employer.id)

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/time.ts'
 import type { Direction } from '#domain/trips/trips/modes.ts'
-import type { QueuedTrip } from '../queue/queue-rules.ts'
+import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
 
 /** What of a trip says which part of its day it fills; telecommuting has no direction and fills it all. */
 export interface Slot {
@@ -8,18 +8,12 @@ export interface Slot {
   direction: Direction | null
 }
 
-/** What the days hold: trips that the server has, and those on their way to it. */
+/** What the days hold: trips that the server has, and those on their way to it. What was refused fills nothing. */
 export function takenSlots(
   trips: readonly (Slot & { external_id: string | null })[],
   queue: readonly QueuedTrip[],
 ): Slot[] {
-  const known = new Set(trips.map(({ external_id }) => external_id))
-  const onTheirWay = queue.filter(
-    // What was sent is in the server's list as soon as that is loaded anew; what was refused fills nothing.
-    ({ externalId, progress }) =>
-      !known.has(externalId) && (progress.kind === 'waiting' || progress.kind === 'sending'),
-  )
-  return [...trips, ...onTheirWay.map(({ report }) => report)]
+  return [...trips, ...queuedBeside(trips, queue).map(({ report }) => report)]
 }
 
 /** Which ways of a day can still be logged. */

@@ -71,7 +71,8 @@ describe('the room of a day', () => {
     const logged = { ...slot(today, 'to_work'), external_id: 'a' }
     const refused = { kind: 'refused', code: 'day_full', message: '' } as const
     expect(takenSlots([logged], [queued('b', refused)])).toEqual([logged])
-    expect(takenSlots([logged], [queued('a', { kind: 'sending' })])).toEqual([logged])
+    const sending = { kind: 'sending', sinceMs: 1, isRepeat: false } as const
+    expect(takenSlots([logged], [queued('a', sending)])).toEqual([logged])
     expect(takenSlots([logged], [queued('b', { kind: 'waiting' })])).toHaveLength(2)
   })
 })

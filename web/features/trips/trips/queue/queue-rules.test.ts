@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   answered,
   begun,
+  canBeGivenUp,
   corrected,
   dueTrips,
   failed,
@@ -9,6 +10,7 @@ import {
   isOver,
   type Progress,
   type QueuedTrip,
+  queuedBeside,
   unsentTrips,
 } from './queue-rules.ts'
 
@@ -24,7 +26,8 @@ const trip = (progress: Progress, seq = 1): QueuedTrip => ({
 })
 
 const waiting = trip({ kind: 'waiting' })
-const sending = trip({ kind: 'sending' })
+const sending = trip({ kind: 'sending', sinceMs: 5000, isRepeat: false })
+const again = trip({ kind: 'sending', sinceMs: 5000, isRepeat: true })
 
 describe('what is due', () => {
   it('is what nobody has answered, in the order it was logged', () => {
@@ -32,17 +35,25 @@ describe('what is due', () => {
       trip({ kind: 'waiting' }, 4),
       trip(sent, 3),
       trip(refused, 2),
-      trip({ kind: 'sending' }, 1),
+      trip(sending.progress, 1),
     ]
     expect(dueTrips(trips).map(({ seq }) => seq)).toEqual([1, 4])
     expect(unsentTrips(trips).map(({ seq }) => seq)).toEqual([4, 2, 1])
   })
 
   it('leaves again as it was, and nothing else leaves', () => {
-    expect(begun(waiting)).toEqual(sending)
-    expect(begun(sending)).toEqual(sending)
-    expect(begun(trip(sent))).toBeUndefined()
-    expect(begun(trip(refused))).toBeUndefined()
+    expect(begun(waiting, 5000)).toEqual(sending)
+    expect(begun(sending, 9000)).toEqual(again)
+    expect(begun(again, 9000)).toEqual(again)
+    expect(begun(trip(sent), 9000)).toBeUndefined()
+    expect(begun(trip(refused), 9000)).toBeUndefined()
+  })
+
+  it('is shown beside what the server lists, until that lists it', () => {
+    const queue = [trip({ kind: 'waiting' }, 4), trip(sent, 3), trip(refused, 2), sending]
+    expect(queuedBeside([], queue).map(({ seq }) => seq)).toEqual([1, 4])
+    const listed = [{ external_id: 'id-1' }, { external_id: null }]
+    expect(queuedBeside(listed, queue).map(({ seq }) => seq)).toEqual([4])
   })
 })
 
@@ -94,7 +105,34 @@ describe('a delivery that failed', () => {
   })
 })
 
+describe('a trip that left before without an answer', () => {
+  it.each([
+    [401, 'unauthorized'],
+    [408, 'timeout'],
+    [429, 'employer_busy'],
+    [409, 'other_session'],
+    [409, 'member_disabled'],
+    [422, 'invalid'],
+  ])('may have arrived then, whatever %i %s says of the whole call', (status, code) => {
+    const failure = { kind: 'failed', status, code, message: '' } as const
+    expect(failed(again, failure)).toEqual(again)
+  })
+
+  it('is no doubt any more once the server has answered of it', () => {
+    const row = { index: 0, kind: 'refused', code: 'day_full', message: 'This day is full' } as const
+    expect(answered(again, row, 5000)).toEqual(trip(refused))
+  })
+})
+
 describe('its owner', () => {
+  it('may give up what had no answer for a day of tries', () => {
+    const dayMs = 86_400_000
+    expect(canBeGivenUp(again, 5000 + dayMs)).toBe(false)
+    expect(canBeGivenUp(again, 5001 + dayMs)).toBe(true)
+    expect(canBeGivenUp(sending, 5001 + dayMs)).toBe(false)
+    expect(canBeGivenUp(waiting, 900 * dayMs)).toBe(false)
+  })
+
   it('may change what nobody has, and what was refused', () => {
     expect(isInOwnHands(waiting)).toBe(true)
     expect(isInOwnHands(trip(refused))).toBe(true)

@@ -16,8 +16,11 @@ export interface TripReport {
 export type Progress =
   /** Nobody has seen it yet: it can be changed and taken back. */
   | { kind: 'waiting' }
-  /** It was sent and nobody knows whether it arrived: it goes again as it is, under the same id. */
-  | { kind: 'sending' }
+  /**
+   * It was sent and nobody knows whether it arrived: it goes again as it is, under the same id. `sinceMs` is when it
+   * first left, `isRepeat` whether it has left before without an answer.
+   */
+  | { kind: 'sending'; sinceMs: number; isRepeat: boolean }
   /** The server has it; kept for a day, so that whoever waits for it hears what came of it. */
   | { kind: 'sent'; tripId: string; points: number; reward: number; atMs: number }
   /** The server did not take it: it stays until its owner corrects or drops it. */
@@ -46,11 +49,23 @@ export type Delivery =
   | { kind: 'answered'; rows: readonly RowAnswer[] }
   | { kind: 'failed'; status: number; code: string; message: string }
 
+/** Whether a trip is still to be sent. */
+export function isDue({ progress }: QueuedTrip): boolean {
+  return progress.kind === 'waiting' || progress.kind === 'sending'
+}
+
 /** The trips that are still to be sent, in their order. */
 export function dueTrips(trips: readonly QueuedTrip[]): QueuedTrip[] {
-  return trips
-    .filter(({ progress }) => progress.kind === 'waiting' || progress.kind === 'sending')
-    .toSorted((a, b) => a.seq - b.seq)
+  return trips.filter(isDue).toSorted((a, b) => a.seq - b.seq)
+}
+
+/** The trips to show beside those that the server lists: still to be sent, and not listed yet. */
+export function queuedBeside(
+  listed: readonly { external_id: string | null }[],
+  queue: readonly QueuedTrip[],
+): QueuedTrip[] {
+  const known = new Set(listed.map(({ external_id }) => external_id))
+  return dueTrips(queue).filter(({ externalId }) => !known.has(externalId))
 }
 
 /** The trips that only this browser has: they would be lost with it, those that were refused included. */
@@ -59,11 +74,12 @@ export function unsentTrips(trips: readonly QueuedTrip[]): QueuedTrip[] {
 }
 
 /** A trip as it leaves; undefined where it is not to be sent. */
-export function begun(trip: QueuedTrip): QueuedTrip | undefined {
-  const { kind } = trip.progress
-  return kind === 'waiting' || kind === 'sending'
-    ? { ...trip, progress: { kind: 'sending' } }
-    : undefined
+export function begun(trip: QueuedTrip, nowMs: number): QueuedTrip | undefined {
+  const { progress } = trip
+  if (!isDue(trip)) return undefined
+  const isRepeat = progress.kind === 'sending'
+  const sinceMs = isRepeat ? progress.sinceMs : nowMs
+  return { ...trip, progress: { kind: 'sending', sinceMs, isRepeat } }
 }
 
 /** A trip once the server has said what came of it. */
@@ -78,26 +94,32 @@ export function answered(trip: QueuedTrip, answer: RowAnswer, atMs: number): Que
 
 /**
  * A trip of a delivery that failed as a whole. Without an answer, or when the server failed, it may have arrived. When
- * it was refused for now (no session, too many calls, another account) it has not. Any other refusal is final.
+ * it was refused for now (no session, too many calls, another account) it has not. Any other refusal is final. Of a trip
+ * that left before without an answer none of them says anything: that one may have arrived then, and only an answer to
+ * the trip itself ends the doubt.
  */
 export function failed(
   trip: QueuedTrip,
   failure: Extract<Delivery, { kind: 'failed' }>,
 ): QueuedTrip {
   const { code, message } = failure
-  if (mayHaveArrived(failure)) return { ...trip, progress: { kind: 'sending' } }
+  const isRepeat = trip.progress.kind === 'sending' && trip.progress.isRepeat
+  if (isRepeat || mayHaveArrived(failure)) return trip
   if (isForNow(failure)) return { ...trip, progress: { kind: 'waiting' } }
   return { ...trip, progress: { kind: 'refused', code, message } }
-}
-
-/** Whether a delivery is to be tried again later, as it is. */
-export function isTransient(failure: { status: number; code: string }): boolean {
-  return mayHaveArrived(failure) || isForNow(failure)
 }
 
 /** Whether its owner may change or remove it here: not while the server may have it. */
 export function isInOwnHands({ progress }: QueuedTrip): boolean {
   return progress.kind === 'waiting' || progress.kind === 'refused'
+}
+
+/**
+ * Whether its owner may give a trip up here that may have arrived: once a day of tries had no answer. Something in
+ * between, such as the filter of a network, may never let one through.
+ */
+export function canBeGivenUp({ progress }: QueuedTrip, nowMs: number): boolean {
+  return progress.kind === 'sending' && progress.isRepeat && nowMs - progress.sinceMs > dayMs
 }
 
 /**

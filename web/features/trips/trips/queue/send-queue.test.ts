@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeServer, fakeStore, queuedTrip, senderOf } from './queue-fixture.ts'
-import { corrected, type Delivery } from './queue-rules.ts'
+import { corrected, type Delivery, isInOwnHands } from './queue-rules.ts'
 import { sendQueue } from './send-queue.ts'
 
 let store: ReturnType<typeof fakeStore>
@@ -47,6 +47,27 @@ describe('sending the queue', () => {
     await sendQueue(senderOf(store, server.take))
     expect(server.logged.size).toBe(20)
     expect(kinds()).toEqual(Array.from({ length: 20 }, () => 'sent'))
+  })
+
+  it.each([
+    [429, 'employer_busy'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ])('keeps what may have arrived out of its owner’s hands after %i %s', async (status, code) => {
+    await log(['a'])
+    const takeAndLose = (trips: Parameters<typeof server.take>[0]) => {
+      server.take(trips)
+      return lost
+    }
+    await sendQueue(senderOf(store, takeAndLose))
+    await store.add(queuedTrip('b'))
+    const failure: Delivery = { kind: 'failed', status, code, message: '' }
+    expect(await sendQueue(senderOf(store, () => failure))).toBe(false)
+    const trip = store.all().find(({ externalId }) => externalId === 'a')
+    expect(trip && isInOwnHands(trip)).toBe(false)
+    await sendQueue(senderOf(store, server.take))
+    expect(server.logged.has('a')).toBe(true)
+    expect(store.all().find(({ externalId }) => externalId === 'a')?.progress.kind).toBe('sent')
   })
 
   it('logs once what a killed page had sent', async () => {

@@ -4,8 +4,8 @@ import {
   type Delivery,
   dueTrips,
   failed,
+  isDue,
   isOver,
-  isTransient,
   type QueuedTrip,
   type TripReport,
 } from './queue-rules.ts'
@@ -62,31 +62,33 @@ async function sendDue(sender: Sender): Promise<boolean> {
 }
 
 /** Notes that they are on their way before they are: whoever is killed now knows nothing of their fate. */
-async function takeUp({ store, changed }: Sender, due: QueuedTrip[]): Promise<QueuedTrip[]> {
+async function takeUp({ store, nowMs, changed }: Sender, due: QueuedTrip[]): Promise<QueuedTrip[]> {
   const batch: QueuedTrip[] = []
   for (const { externalId } of due) {
-    const taken = await store.change(externalId, begun)
+    const taken = await store.change(externalId, (trip) => begun(trip, nowMs()))
     if (taken) batch.push(taken)
   }
   if (batch.length > 0) changed()
   return batch
 }
 
-/** Writes down what came of each; whether all of them are done with. */
+/** Writes down what came of each; whether none of them is to be tried again. */
 async function settle(sender: Sender, batch: QueuedTrip[], delivery: Delivery): Promise<boolean> {
   const { store, nowMs, changed } = sender
   const answers = new Map(
     delivery.kind === 'answered' ? delivery.rows.map((row) => [row.index, row]) : [],
   )
+  let isSettled = true
   for (const [index, { externalId }] of batch.entries()) {
     const answer = answers.get(index)
-    await store.change(externalId, (trip) => {
-      if (delivery.kind === 'failed') return failed(trip, delivery)
-      return answer && answered(trip, answer, nowMs())
+    const trip = await store.change(externalId, (sent) => {
+      if (delivery.kind === 'failed') return failed(sent, delivery)
+      return answer ? answered(sent, answer, nowMs()) : sent
     })
+    if (trip && isDue(trip)) isSettled = false
   }
   changed()
-  return delivery.kind === 'failed' ? !isTransient(delivery) : answers.size >= batch.length
+  return isSettled
 }
 
 async function forgetOld({ store, nowMs }: Sender, memberId: string): Promise<void> {
