@@ -4,6 +4,7 @@ import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subs
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
 import { eraseReminder } from '#server/features/trips/reminders/queries.ts'
+import { questionMailKeys } from '#server/features/trips/trips/questions/mail-about.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import { deleteWaysIn } from '#server/platform/auth/login-rows.ts'
@@ -13,6 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import {
   deleteMemberLogin,
   deleteWaitingNotices,
+  eraseMailsByKey,
   eraseMemberMails,
   eraseMemberRow,
   eraseQuestions,
@@ -45,7 +47,8 @@ export async function eraseMember(
   await eraseTickets(trx, member)
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
-  await eraseQuestions(trx, { ...member, at: now })
+  const questions = await eraseQuestions(trx, { ...member, at: now })
+  await eraseMailsByKey(trx, questions.flatMap(questionMailKeys))
   await eraseAuditValues(trx, member.employerId, { kind: 'member', id: member.memberId }, now)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })

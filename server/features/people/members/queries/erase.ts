@@ -63,16 +63,32 @@ export async function deleteWaitingNotices(
       )`.execute(trx)
 }
 
-/** What was said about trips of a member goes; a question that is open is settled. */
+/**
+ * What was said about trips of a member goes; a question that is open is settled. Answers which questions these are:
+ * what was said stands in mails too.
+ */
 export async function eraseQuestions(
   trx: Trx,
   { employerId, memberId, at }: MemberKey & { at: Date },
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update trip_questions
     set question = '', answer = null, reason = null, outcome = coalesce(outcome, 'withdrawn'),
       settled_at = coalesce(settled_at, ${at})
-    where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
+    where employer_id = ${employerId} and member_id = ${memberId}
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** The same of mails by their keys, whoever they are to. */
+export async function eraseMailsByKey(trx: Trx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    delete from outbox_mails
+    where idempotency_key = any(${keys}::text[]) and status = 'waiting'`.execute(trx)
+  await sql`
+    update outbox_mails set subject = '', text = '', html = ''
+    where idempotency_key = any(${keys}::text[])`.execute(trx)
 }
 
 /** Why other ways to work were recommended: how far away and by which modes the member came. */

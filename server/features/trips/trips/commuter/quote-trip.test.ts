@@ -119,7 +119,7 @@ describe('the quote of a trip', () => {
     await app.request('DELETE', `/commuter/trips/${body.data._id}`, { token })
     expect(await quote(token, bus)).toMatchObject({
       reward: 0,
-      notes: ['A reward for this trip was taken back: it is not given again.'],
+      notes: ['A reward for this way was taken back, or is in question: it is not given again.'],
     })
     expect(await quotedAndLogged(token, bus)).toBe(0)
   })

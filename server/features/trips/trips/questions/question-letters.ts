@@ -13,7 +13,7 @@ export function questionLetter({ communityName, tripOn, publicUrl }: About, ques
   return letter({
     subject: `A question about your trip of ${formatDay(tripOn)}`,
     paragraphs: [
-      'Hello {{first_name|there}},',
+      'Hello,',
       `${communityName} asks about your trip of ${formatDay(tripOn)}:`,
       ...paragraphsOf(question),
       'Please answer it. Its reward waits until this is settled, for 14 days at most.',
@@ -47,7 +47,7 @@ export function settledLetter({ communityName, tripOn, publicUrl }: About, told:
   return letter({
     subject: `Your trip of ${formatDay(tripOn)}: ${subjects[told.outcome]}`,
     paragraphs: [
-      'Hello {{first_name|there}},',
+      'Hello,',
       told.outcome === 'upheld'
         ? `${communityName} did not accept your trip of ${formatDay(tripOn)}. The trip and its reward were removed.`
         : `Your trip of ${formatDay(tripOn)} stays, and its reward is approved in its time.`,

@@ -246,6 +246,25 @@ describe('a question about a trip', () => {
     expect((await settle(community, community.id, { upheld: true })).status).toBe(200)
   })
 
+  it('reaches a member who is disabled, as it is about their money', async () => {
+    const community = await rewarded()
+    const { member, tripId } = community
+    await app.platform.db
+      .updateTable('members')
+      .set({ disabled_at: app.clock.now(), left_on: '2026-11-20' })
+      .where('id', '=', member.id)
+      .execute()
+    const { body } = await ask(community, tripId)
+    app.clock.set('2026-11-27T18:00:00Z')
+    await settle(community, body.data._id, { upheld: true })
+    expect(await subjectsTo(member.email)).toEqual(
+      expect.arrayContaining([
+        'A question about your trip of Nov 19, 2026',
+        'Your trip of Nov 19, 2026: not accepted',
+      ]),
+    )
+  })
+
   it.each(['', ' \n ', 'x'.repeat(2001), 'nul \u0000'])('is not %j', async (question) => {
     const community = await rewarded()
     expect((await ask(community, community.tripId, question)).status).toBe(422)
@@ -254,11 +273,20 @@ describe('a question about a trip', () => {
   it('loses what was said when the member is deleted', async () => {
     const community = await asked()
     const { employerToken: token, member } = community
+    await app.drainJobs()
+    await answer(community, community.id, 'I was on line 15.')
     const deleted = await app.request('DELETE', `/member?member_id=${member.id}`, { token })
     expect(deleted.status).toBe(200)
     const { body } = await app.get('/trip-questions', { token })
     expect(body.data).toMatchObject([
       { user: { name: null }, question: '', answer: null, outcome: 'withdrawn' },
     ])
+    const mails = await app.platform.db
+      .selectFrom('outbox_mails')
+      .select(['status', 'text'])
+      .where('idempotency_key', 'like', `trip question %:${community.id}`)
+      .execute()
+    // The answer had not left yet: it never does.
+    expect(mails).toEqual([{ status: 'sent', text: '' }])
   })
 })
