@@ -5,8 +5,10 @@ import { dollars, done } from '../shared.ts'
 const leaving = z.object({
   /** Approved and not redeemed: a link to redeem it is mailed. */
   wallet: dollars,
-  /** Pending and funded: approved at once, and redeemed by the same link. */
-  approved_at_once: dollars,
+  /** Pending and funded: approved in its time, and redeemed by the same link, which is mailed then. */
+  approved_later: dollars,
+  /** Pending, and the employer asks about its trip: cancelled. */
+  questioned: dollars,
   /** Pending and waiting for the employer's credit: cancelled. */
   cancelled: dollars,
   /** Days in which the link works; what is left then goes back to where it came from. */
@@ -28,7 +30,7 @@ export const memberClosingRoutes = {
     path: '/commuter/closing',
     audience: 'commuter',
     summary:
-      "Closes the member's account, as their employer deletes a member: what tells who they are is erased, their trips " +
+      "Closes the member's account: what tells who they are is erased, their trips " +
       'stay in the statistics. Their address is free to join elsewhere.',
     body: z.strictObject({
       current_password: z.string().check(z.minLength(1), z.maxLength(200)),

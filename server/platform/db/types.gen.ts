@@ -579,6 +579,12 @@ export interface LeaverLinks {
   try_at: Timestamp | null;
 }
 
+export interface LeftAddresses {
+  address_hash: Buffer;
+  employer_id: string;
+  left_at: Timestamp;
+}
+
 export interface LedgerEntries {
   account: 'available' | 'held' | 'receivable' | 'shortfall' | 'wallet' | 'redeeming' | 'gateway' | 'bank' | 'fees' | 'subscription_income' | 'promotion' | 'subsidy' | 'payouts' | 'expired' | 'disputes';
   cents: number;
@@ -731,6 +737,7 @@ export interface Members {
   home_longitude: number | null;
   id: string;
   invited_at: Timestamp | null;
+  is_returning: Generated<boolean>;
   join_link_at: Timestamp | null;
   joined_at: Timestamp | null;
   joined_on: string | null;
@@ -976,6 +983,13 @@ export interface RegisteredApps {
   name: string;
   registered_at: Timestamp;
   registered_by: string;
+}
+
+export interface RemovedTrips {
+  employer_id: string;
+  external_id: string;
+  member_id: string;
+  removed_at: Timestamp;
 }
 
 export interface RequestAnswers {
@@ -1383,6 +1397,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_proofs: LedgerProofs;
   ledger_transactions: LedgerTransactions;
+  left_addresses: LeftAddresses;
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;
@@ -1410,6 +1425,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
   registered_apps: RegisteredApps;
+  removed_trips: RemovedTrips;
   request_answers: RequestAnswers;
   reward_days: RewardDays;
   reward_debts: RewardDebts;

@@ -5,6 +5,7 @@ import {
 } from '#domain/money/redemptions/redeemable.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
 import { hasApprovedTaxForm } from '#server/features/money/tax-forms/queries/own.ts'
+import { sumPending } from '#server/features/rewards/granting/queries/standing-rewards.ts'
 import { signToken } from '#server/platform/auth/signed-token.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
@@ -51,12 +52,18 @@ export const mailLeaverLinksJob: Job = {
   },
 }
 
-/** Who is deleted with something to redeem is mailed a link; never to an address that is not theirs. */
+/**
+ * Who is deleted with something to redeem is mailed a link, once all of it is in the wallet; never to an address that is
+ * not theirs.
+ */
 export const offerLeaverLink: Farewell = async (trx, platform, leaver) => {
-  const { employerId, memberId, email, isEmailDeclined, at } = leaver
-  const standing = await findStanding(trx, { employerId, memberId, now: at })
-  if (!standing || standing.walletCents < leastRedemptionCents) return
+  const { employerId, memberId, email, isEmailDeclined, at: now } = leaver
+  const standing = await findStanding(trx, { employerId, memberId, now })
+  const [pending] = await sumPending(trx, { employerId, memberId, now })
+  const { fundedCents = 0, lastDueAt = null } = pending ?? {}
+  if ((standing?.walletCents ?? 0) + fundedCents < leastRedemptionCents) return
   const address = isEmailDeclined ? null : email
+  const at = lastDueAt && lastDueAt > now ? lastDueAt : now
   await openLink(trx, platform, { employerId, memberId, address, isAfterFailure: false, at })
 }
 
@@ -64,6 +71,7 @@ interface OpenedLink extends MemberKey {
   /** Where it is mailed to; nowhere where that is null. */
   address: string | null
   isAfterFailure: boolean
+  /** From when on it is mailed, and its days count. */
   at: Date
 }
 
@@ -95,6 +103,9 @@ async function mailLink(platform: Platform, member: MemberKey): Promise<void> {
   const { sealedAddress } = claimed
   const standing = await findStanding(db, { ...member, now })
   const isOver = claimed.endsAt <= now
+  const [pending] = await sumPending(db, { ...member, now })
+  // What is due is approved within minutes: the link is due again by itself.
+  if (!isOver && pending && pending.fundedCents > 0) return
   if (isOver) log.error(member, 'the link to what they can redeem never reached who was deleted')
   if (isOver || !standing?.deletedAt || standing.walletCents < leastRedemptionCents) {
     return forgetAddress(db, { ...member, sealedAddress, sentAt: null })

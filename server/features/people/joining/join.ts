@@ -1,7 +1,9 @@
 import { localDateOf } from '#domain/time.ts'
 import { acceptByJoining } from '#server/features/identity/agreements/commuter/queries.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
+import { noteReturning } from '#server/features/people/members/queries/returning.ts'
 import { rewardSignUps } from '#server/features/rewards/granting/reward-sign-up.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -50,6 +52,7 @@ export async function join(
       ...(joinedAt ? {} : { joined_at: now, joined_on: localDateOf(now, timeZone) }),
       ...(survey ? { surveyed_at: now, ...surveyColumns(survey) } : {}),
     })
+    if (!joinedAt) await noteReturning(trx, addressKeyOf(platform.config), link)
     await acceptByJoining(trx, link, now)
     await recordAudit(trx, {
       at: now,

@@ -24,7 +24,8 @@ export async function deleteMember(
     if (!member) throw notFound('The member')
     if (member.deletedAt) throw conflict('member_deletion_failed', 'Member deletion failed')
     const now = platform.clock.now()
-    await settleLeaver(trx, platform, { employerId, memberId, at: now })
+    const isOwnWish = actor.by.kind === 'member'
+    await settleLeaver(trx, platform, { employerId, memberId, at: now, isOwnWish })
     const { email } = member
     const isEmailDeclined = member.emailDeclinedAt !== null
     for (const sayFarewell of platform.extensions.farewells) {

@@ -1,5 +1,6 @@
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, localDateOf, startOfMonth } from '#domain/time.ts'
+import { listReturning } from '#server/features/people/members/queries/returning.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Granted, grantRewards } from './grant-rewards.ts'
@@ -19,8 +20,8 @@ export function signUpOn(
 }
 
 /**
- * Rewards members, each once, who have become complete: joined, with the commute survey. The caller has locked
- * the account.
+ * Rewards members, each once, who have become complete: joined, with the commute survey. Who closed their account and
+ * came back has had it. The caller has locked the account.
  */
 export async function rewardSignUps(
   trx: Trx,
@@ -32,7 +33,10 @@ export async function rewardSignUps(
   const signUp = signUpOn(employer, today)
   if (!signUp) return []
   const { programId, cents } = signUp
-  const grants = memberIds.map(
+  const returning = await listReturning(trx, { employerId, memberIds })
+  const before = new Set(returning.map(({ id }) => id))
+  const newcomers = memberIds.filter((id) => !before.has(id))
+  const grants = newcomers.map(
     (memberId): Grant => ({
       memberId,
       programId,

@@ -62,6 +62,7 @@ import * as rewardsOfMembers from './060-rewards-of-members.ts'
 import * as questionedRewards from './061-questioned-rewards.ts'
 import * as drawsOfMembers from './062-draws-of-members.ts'
 import * as formerEntrantsIndex from './063-former-entrants-index.ts'
+import * as whatHasLeft from './064-what-has-left.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '061-questioned-rewards': questionedRewards,
   '062-draws-of-members': drawsOfMembers,
   '063-former-entrants-index': formerEntrantsIndex,
+  '064-what-has-left': whatHasLeft,
 }

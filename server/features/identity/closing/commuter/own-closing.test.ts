@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailLeaverLinksJob } from '#server/features/money/redemptions/mail-leaver-links.ts'
+import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
+import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
-import { createLogin, testPassword } from '#testing/factories.ts'
+import { createLogin, testPassword, tokenOf } from '#testing/factories.ts'
+import { joiningMember, password } from '#testing/joining-member.ts'
 import { postTrips } from '#testing/post-trips.ts'
+import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
 import { mailsTo, signedInMember } from '#testing/signed-in-member.ts'
 
@@ -12,6 +17,11 @@ beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
 const read = async (token: string) => (await app.get('/commuter/closing', { token })).body
 const close = (token: string, current_password: string = testPassword) =>
   app.post('/commuter/closing', { current_password }, { token })
+
+async function balanceOf(employerId: string): Promise<number> {
+  const token = await tokenOf(app, { kind: 'employer', employerId })
+  return (await app.get('/user', { token })).body.balance
+}
 
 describe('closing the own account', () => {
   it('says before what becomes of the money, and does that', async () => {
@@ -27,16 +37,67 @@ describe('closing the own account', () => {
     // Five dollars fund one of two rewards of three.
     expect(await read(memberToken)).toEqual({
       wallet: 0,
-      approved_at_once: 3,
+      approved_later: 3,
+      questioned: 0,
       cancelled: 3,
       redeem_days: 30,
     })
     expect((await close(memberToken)).status).toBe(200)
     const { data } = (await app.get('/rewards', { token })).body
     const left = data.map(({ value, status }: { value: number; status: string }) => [value, status])
-    expect(left).toContainEqual([3, 'approved'])
-    const subjects = (await mailsTo(app, member.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your Switchback account is closed')
+    expect(left).toContainEqual([3, 'pending'])
+    const subjects = async () => (await mailsTo(app, member.email)).map(({ subject }) => subject)
+    expect(await subjects()).toEqual(['Your Switchback account is closed'])
+
+    app.clock.advance({ days: 7 })
+    await mailLeaverLinksJob.run(app.platform, {})
+    expect(await subjects()).toHaveLength(1)
+    await approveRewardsJob.run(app.platform, {})
+    app.clock.advance({ days: 1 })
+    await mailLeaverLinksJob.run(app.platform, {})
+    expect(await subjects()).toHaveLength(2)
+    app.clock.advance({ days: 28 })
+    await returnWalletsJob.run(app.platform, {})
+    expect(await balanceOf(community.employer.id)).toBe(2)
+    app.clock.advance({ days: 1 })
+    await returnWalletsJob.run(app.platform, {})
+    expect(await balanceOf(community.employer.id)).toBe(5)
+  })
+
+  it('gives nothing for a trip that the employer asks about', async () => {
+    const community = await rewardingCommunity(app)
+    const { employer, member, memberToken, employerToken: token } = community
+    await createLogin(app, member)
+    await postTrips(app, memberToken, { date: '2026-11-16', mode: 'public_transit' })
+    const [reward] = await rewardsOf(app, employer.id)
+    await app.post(`/trips/${reward?.trip_id}/question`, { question: 'Which line?' }, { token })
+    expect(await read(memberToken)).toMatchObject({ approved_later: 0, questioned: 3 })
+    expect((await close(memberToken)).status).toBe(200)
+    expect(await rewardsOf(app, employer.id)).toMatchObject([
+      { status: 'cancelled', cancel_reason: 'member_deleted' },
+    ])
+    expect(await rewardMismatches(app, employer.id)).toEqual([])
+  })
+
+  it('earns nobody a second reward for signing up at the same employer', async () => {
+    const settings = { signUpEnabled: true, signUpCents: 1000 }
+    const { employer } = await rewardingCommunity(app, { settings })
+    const joinAs = async (email: string) => {
+      const person = await joiningMember(app, employer.id)
+      const { db } = app.platform
+      await db.updateTable('members').set({ email }).where('id', '=', person.id).execute()
+      expect((await person.join()).status).toBe(200)
+      const credentials = { email, password }
+      const signedIn = await app.post('/commuter/login', credentials)
+      return signedIn.body.accessToken as string
+    }
+    const token = await joinAs('again@example.com')
+    expect(await rewardsOf(app, employer.id)).toHaveLength(1)
+    expect((await close(token, password)).status).toBe(200)
+    await joinAs('Again@example.com')
+    expect(await rewardsOf(app, employer.id)).toHaveLength(1)
+    await joinAs('new@example.com')
+    expect(await rewardsOf(app, employer.id)).toHaveLength(2)
   })
 
   it('erases who it was, ends the session and the sign-in, and frees the address', async () => {

@@ -72,7 +72,7 @@ interface PromotedMember {
   /** Standing. */
   rewardId: string | null
   reason: PromotionReason | null
-  /** Cancelled for good. */
+  /** Cancelled for good, or given before somebody left and came back. */
   isBarred: boolean
 }
 
@@ -85,7 +85,7 @@ export const listPromotedMembers = compiled<Promoted>()((db, params) => {
   const query = sql<PromotedMember>`
     select m.id as "memberId", coalesce(logged.trips, 0) as trips,
       coalesce(given.rewards, 0) as rewards, given.id as "rewardId", given.reason,
-      coalesce(given.barred, false) as "isBarred"
+      coalesce(given.barred, false) or m.is_returning as "isBarred"
     from members m
     cross join lateral (
       select count(*) as rewards,

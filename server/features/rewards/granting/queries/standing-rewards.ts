@@ -23,32 +23,50 @@ export const listFunded = compiled<{ employerId: string; ids: readonly string[] 
 )
 
 /** A member's pending rewards. */
-export const listPendingOf = compiled<{ employerId: string; memberId: string }>()(
-  (db, { employerId, memberId }) =>
+export const listPendingOf = compiled<{ employerId: string; memberId: string; now: Date }>()(
+  (db, { employerId, memberId, now }) =>
     db
       .selectFrom('rewards')
-      .select(['id', sql<boolean>`funded_at is not null`.as('isFunded')])
+      .select([
+        'id',
+        sql<boolean>`funded_at is not null`.as('isFunded'),
+        isQuestioned('rewards', now).as('isQuestioned'),
+      ])
       .where('employer_id', '=', employerId)
       .where('member_id', '=', memberId)
       .where('status', '=', 'pending'),
 )
 
-/** What is pending of a member, by whether its money is held. Units: cents. */
-export const sumPendingByFunding = compiled<{ employerId: string; memberId: string }>()(
-  (db, { employerId, memberId }) =>
-    db
-      .selectFrom('rewards')
-      .select([
-        sql<number>`coalesce(sum(value_cents) filter (where funded_at is not null), 0)::bigint`.as(
-          'fundedCents',
-        ),
-        sql<number>`coalesce(sum(value_cents) filter (where funded_at is null), 0)::bigint`.as(
-          'waitingCents',
-        ),
-      ])
-      .where('employer_id', '=', employerId)
-      .where('member_id', '=', memberId)
-      .where('status', '=', 'pending'),
+interface PendingSums {
+  /** Its money is held, and nobody asks about it. */
+  fundedCents: number
+  /** When the last of these is approved; null where there is none. */
+  lastDueAt: Date | null
+  /** Of trips that the employer asks about. */
+  questionedCents: number
+  /** For the employer's credit. */
+  waitingCents: number
+}
+
+/** What is pending of a member, by what it waits for. Units: cents. */
+export const sumPending = compiled<{ employerId: string; memberId: string; now: Date }>()(
+  (db, { employerId, memberId, now }) => {
+    const query = sql<PendingSums>`
+      select
+        coalesce(sum(cents) filter (where funded and not questioned), 0)::bigint as "fundedCents",
+        max(due_at) filter (where funded and not questioned) as "lastDueAt",
+        coalesce(sum(cents) filter (where questioned), 0)::bigint as "questionedCents",
+        coalesce(sum(cents) filter (where not funded and not questioned), 0)::bigint
+          as "waitingCents"
+      from (
+        select value_cents as cents, due_at, funded_at is not null as funded,
+          ${isQuestioned('r', now)} as questioned
+        from rewards r
+        where employer_id = ${employerId}::uuid and member_id = ${memberId}::uuid
+          and status = 'pending'
+      ) as pending`
+    return { compile: () => query.compile(db) }
+  },
 )
 
 interface RewardKey {

@@ -1,20 +1,28 @@
 import type { Leaving } from '#contract/identity/closing-commuter.ts'
 import { counted } from '#domain/format-number.ts'
+import { approvalDays } from '#domain/rewards/granting/approval.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 /** What closing a member's account ends and leaves, a sentence each; what is not there is left out. */
 export function leavingConsequences(
-  { wallet, approved_at_once: approved, cancelled, redeem_days: days }: Leaving,
+  { wallet, approved_later: later, questioned, cancelled, redeem_days: days }: Leaving,
   { employer, unsent }: { employer: string; unsent: number },
 ): string[] {
-  const redeemable = wallet + approved
+  const redeemable = wallet + later
   return [
     'You are signed out everywhere, and nobody can sign in to the account. It cannot be opened again.',
     'Your name, addresses and survey are erased. Your trips stay in statistics that name nobody.',
-    ...(approved > 0 ? [`${amount(approved)} of pending rewards are approved at once.`] : []),
+    ...(later > 0
+      ? [`${amount(later)} of pending rewards are approved in their time, within ${approvalDays} days.`]
+      : []),
     ...(redeemable > 0
       ? [
-          `${amount(redeemable)} can be redeemed for ${days} days by a link that we email you. What is left after that returns to where it came from.`,
+          `${amount(redeemable)} can be redeemed for ${days} days by a link that we email you${later > 0 ? ' then' : ''}. What is left after that returns to where it came from.`,
+        ]
+      : []),
+    ...(questioned > 0
+      ? [
+          `${amount(questioned)} of pending rewards that your employer asks about are lost. Answer first, and leave once it is settled.`,
         ]
       : []),
     ...(cancelled > 0
