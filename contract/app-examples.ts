@@ -131,6 +131,7 @@ export const appExamples: Readonly<Record<string, Example>> = {
         {
           _id: '0198f6a0-5c22-7e10-9b4d-3c2b1a0f9e8d',
           trip: { _id: tripId, date: '2026-11-20', direction: 'to_work', mode: 'walk' },
+          corrected_to: null,
           pending_reward: 1.5,
           question: 'Did you walk in the snow?',
           asked_at: '2026-11-21T16:00:00.000Z',

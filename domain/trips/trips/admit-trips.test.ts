@@ -143,6 +143,14 @@ describe('external ids', () => {
     ])
   })
 
+  it('do not bring back a trip that was removed', () => {
+    const removed = ['a-1']
+    expect(outcomes([named, { ...toHome, externalId: 'a-2' }], { removed })).toEqual([
+      'trip_removed',
+      'new',
+    ])
+  })
+
   it('are free again after a row that was refused', () => {
     const future = { ...named, date: '2026-11-21' }
     expect(outcomes([future, named])).toEqual(['invalid date', 'new'])

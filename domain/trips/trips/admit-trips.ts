@@ -39,7 +39,7 @@ export type Admission<Known extends KnownTrip> =
   /** The same report twice in one batch: answer what row `of` gets. */
   | { kind: 'repeatInBatch'; of: number }
   | { kind: 'refused'; code: 'invalid'; field: 'date' | 'direction' | 'miles'; message: string }
-  | { kind: 'refused'; code: 'day_full' | 'external_id_taken'; message: string }
+  | { kind: 'refused'; code: 'day_full' | 'external_id_taken' | 'trip_removed'; message: string }
 
 /** What the decision needs of the member. Units: miles, local dates. Source: decisions section 5. */
 export interface MemberState<Known extends KnownTrip> {
@@ -50,13 +50,15 @@ export interface MemberState<Known extends KnownTrip> {
   taken: readonly { tripOn: LocalDate; direction: Direction | null }[]
   /** Trips known under the reported external ids. */
   known: readonly Known[]
+  /** Those of the reported external ids whose trips were removed. */
+  removed?: readonly string[]
 }
 
 /**
  * Decides each reported trip of one member, in the order reported: a member-day holds at most one
  * trip to work and one home, or one telecommute record; a future day is refused; missing miles are
  * the survey distance, a telecommute record's always twice it (0 without a survey); the same
- * external id with the same report is a repeat, with another one refused.
+ * external id with the same report is a repeat, with another one refused, and so is that of a trip that was removed.
  * Units: miles, local dates of the employer. Errors: refusals in the result, none thrown.
  * Source: decisions section 5.
  */
@@ -69,6 +71,7 @@ export function admitTrips<Known extends KnownTrip>(
   const inBatch = new Map<string, { index: number; fingerprint: string }>()
   return reports.map((report, index) => {
     const id = report.externalId
+    if (id !== undefined && state.removed?.includes(id)) return tripRemoved
     const repeat = id === undefined ? undefined : repeated(id, report, known, inBatch)
     if (repeat) return repeat
     const admission = admitted(report, state, days)
@@ -78,6 +81,13 @@ export function admitTrips<Known extends KnownTrip>(
     return admission
   })
 }
+
+/** It arrived before: its owner, or the employer or support, has removed it since. */
+const tripRemoved = {
+  kind: 'refused',
+  code: 'trip_removed',
+  message: 'This trip was logged before, and has been removed',
+} as const
 
 function repeated<Known extends KnownTrip>(
   id: string,

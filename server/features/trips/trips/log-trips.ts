@@ -20,6 +20,7 @@ import { keyTaken } from '#server/platform/repeats/answer-once.ts'
 import { deleteAnswers } from '#server/platform/repeats/queries.ts'
 import {
   deleteIdempotentAnswers,
+  deleteRemovedTrips,
   findIdempotentAnswer,
   insertIdempotentAnswer,
   insertTrips,
@@ -127,15 +128,19 @@ function storedAnswer(answer: unknown): LoggedTrip[] {
   )
 }
 
-type KnownTrip = Awaited<ReturnType<typeof listKnownTrips>>[number]
+type KnownTrip = Awaited<ReturnType<typeof listKnownTrips>>[number] & { id: string }
 
 async function stateOfDays(trx: Trx, reporter: Reporter, reports: readonly ReportedTrip[]) {
   const days = [...new Set(reports.map((report) => report.date))]
   const externalIds = reports.flatMap((report) => report.externalId ?? [])
   const taken = await listTakenSlots(trx, { ...reporter, days })
-  const known: KnownTrip[] =
+  const found =
     externalIds.length > 0 ? await listKnownTrips(trx, { ...reporter, externalIds }) : []
-  return { taken, known }
+  const known = found.flatMap((trip): KnownTrip[] =>
+    trip.id === null ? [] : [{ ...trip, id: trip.id }],
+  )
+  const removed = found.flatMap(({ id, externalId }) => (id === null ? [externalId] : []))
+  return { taken, known, removed }
 }
 
 interface Logging extends Reporter {
@@ -236,7 +241,7 @@ function logged(trip: { id: string; points: number; rewardCents: number }): Logg
 
 const retentionDays = 30
 
-/** Removes answers stored for repeated requests once no client repeats them any more. */
+/** Removes answers stored for repeated requests, and ids of removed trips, once no client repeats them any more. */
 export const forgetOldAnswersJob: Job = {
   name: 'forget-old-answers',
   expireInSeconds: 300,
@@ -245,6 +250,7 @@ export const forgetOldAnswersJob: Job = {
     const before = new Date(clock.now().getTime() - retentionDays * 86_400_000)
     const ofCommuters = await deleteIdempotentAnswers(db, before)
     const ofEmployers = await deleteAnswers(db, before)
-    log.info({ answers: ofCommuters + ofEmployers }, 'old answers removed')
+    const removedTrips = await deleteRemovedTrips(db, before)
+    log.info({ answers: ofCommuters + ofEmployers, removedTrips }, 'old answers removed')
   },
 }

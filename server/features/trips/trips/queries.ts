@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { compiled, prepared } from '#server/platform/db/compiled.ts'
-import { deleteRow, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
+import { type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { IdempotentAnswers, Trips } from '#server/platform/db/types.gen.ts'
 import type { Page } from '#server/platform/paging.ts'
@@ -62,16 +62,35 @@ const rewardCents = sql<number>`coalesce((
   where r.employer_id = trips.employer_id and r.trip_id = trips.id and r.status <> 'cancelled'
 ), 0)::bigint`
 
-/** Trips already known under the given external ids. */
+/** What is known under external ids: trips, and those that were removed, which have no id any more. */
 export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>('known-trips')(
   (db, { employerId, memberId, externalIds }) =>
     db
       .selectFrom('trips')
-      .select(['id', 'external_id as externalId', 'fingerprint', 'points'])
-      .select(rewardCents.as('rewardCents'))
+      .select([
+        sql<string | null>`id`.as('id'),
+        'external_id as externalId',
+        'fingerprint',
+        'points',
+        rewardCents.as('rewardCents'),
+      ])
       .where('employer_id', '=', employerId)
       .where('member_id', '=', memberId)
       .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+      .unionAll(
+        db
+          .selectFrom('removed_trips')
+          .select([
+            sql<string | null>`null::uuid`.as('id'),
+            'external_id as externalId',
+            sql<string | null>`null::text`.as('fingerprint'),
+            sql<number>`0`.as('points'),
+            sql<number>`0::bigint`.as('rewardCents'),
+          ])
+          .where('employer_id', '=', employerId)
+          .where('member_id', '=', memberId)
+          .where('external_id', '=', sql<string>`any(${externalIds}::text[])`),
+      )
       .$narrowType<{ externalId: string }>(),
 )
 
@@ -126,8 +145,29 @@ export function updateTrip(
   return updateRow(trx, 'trips', { employerId, id }, columns)
 }
 
-export function deleteTripRow(trx: Trx, { employerId, tripId: id }: TripKey): Promise<void> {
-  return deleteRow(trx, 'trips', { employerId, id })
+/** Keeps the external id: a device that never heard of its trip sends it again, also after it was removed. */
+export async function deleteTripRow(
+  trx: Trx,
+  { employerId, tripId, at }: TripKey & { at: Date },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from trips where employer_id = ${employerId} and id = ${tripId}
+      returning employer_id, member_id, external_id
+    )
+    insert into removed_trips (employer_id, member_id, external_id, removed_at)
+    select employer_id, member_id, external_id, ${at}::timestamptz
+    from gone where external_id is not null
+    on conflict (employer_id, member_id, external_id)
+    do update set removed_at = excluded.removed_at`.execute(trx)
+}
+
+export async function deleteRemovedTrips(db: Db, removedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('removed_trips')
+    .where('removed_at', '<', removedBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function findIdempotentAnswer(

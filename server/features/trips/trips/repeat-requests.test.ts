@@ -63,6 +63,31 @@ describe('the same external_id again', () => {
     expect(await total()).toBe(1)
   })
 
+  it('brings back no trip that was removed, for thirty days', async () => {
+    const { employer, member } = await createCommunity(app)
+    const owner = { kind: 'commuter', employerId: employer.id, memberId: member.id } as const
+    // By a session of now: a month passes in between.
+    const post = async (body: object) =>
+      app.post('/commuter/trips', body, { token: await tokenOf(app, owner) })
+    const named = { ...bike, external_id: 'ride-7' }
+    const { body } = await post(named)
+    await app.request('DELETE', `/commuter/trips/${body.data._id}`, {
+      token: await tokenOf(app, owner),
+    })
+    expect(await post(named)).toMatchObject({
+      status: 409,
+      body: { status: false, code: 'trip_removed' },
+    })
+    expect((await post({ ...bike, external_id: 'ride-8' })).status).toBe(200)
+    const later = { ...homeward, external_id: 'ride-7' }
+    app.clock.advance({ days: 29 })
+    await forgetOldAnswersJob.run(app.platform, {})
+    expect((await post(later)).body.code).toBe('trip_removed')
+    app.clock.advance({ days: 2 })
+    await forgetOldAnswersJob.run(app.platform, {})
+    expect((await post(later)).status).toBe(200)
+  })
+
   it('may be used by another member', async () => {
     const { employer, post } = await poster()
     const member = await createMember(app, employer.id)
