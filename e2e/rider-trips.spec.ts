@@ -42,7 +42,7 @@ test('a member signs in on a phone and logs a trip in two taps', async ({ page }
   const today = page.getByRole('region', { name: 'Today', exact: true })
   await expect(today.getByText(/^Walk, /)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 trip taken back')).toBeVisible()
+  await expect(page.getByText('1 trip removed')).toBeVisible()
   await expect(today.getByText('Nothing logged')).toBeVisible()
 })
 
@@ -57,6 +57,11 @@ test('a week is logged, changed, repeated and has days off', async ({ page }) =>
   await page.goto(`/rider/trips?week=${monday}`)
   await expect(heading(page)).toHaveText('Trips')
   await page.getByRole('button', { name: 'Repeat the week before' }).click()
+  const repeating = page.getByRole('dialog', { name: 'Repeat the week before?' })
+  await expect(repeating.getByRole('listitem')).toHaveCount(2)
+  await expect(repeating.getByRole('listitem').first()).toContainText(/to work, Bike: \d+ points/)
+  await expectAccessible(page)
+  await repeating.getByRole('button', { name: 'Log 2 trips' }).click()
   await expect(page.getByText(/^2 trips logged/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -123,7 +128,7 @@ test('twenty trips without a network arrive once each, though the page is killed
   await expect(third.getByText('saved on this device')).toHaveCount(0)
 })
 
-test('a trip that is refused later stays with its reason, and can be corrected or dropped', async ({
+test('a trip that is refused later stays with its reason, and can be corrected or removed', async ({
   page,
   context,
 }) => {
@@ -153,7 +158,7 @@ test('a trip that is refused later stays with its reason, and can be corrected o
   await dialog.getByRole('button', { name: 'Send it again' }).click()
   await expect(refused).toHaveCount(1)
   await expect.poll(async () => (await tripsOf(page, rider)).length).toBe(3)
-  await refused.getByRole('button', { name: 'Drop' }).click()
+  await refused.getByRole('button', { name: 'Remove' }).click()
   await expect(refused).toHaveCount(0)
   expect(await tripsOf(page, rider)).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rewardKinds } from '../rewards/statements-categories.ts'
 import { route } from '../route.ts'
-import { dollars } from '../shared.ts'
+import { dollars, id } from '../shared.ts'
 import { reportedTrip } from './trips.ts'
 
 const { date, direction, mode, miles, source } = reportedTrip.shape
@@ -41,8 +41,17 @@ export const tripQuoteRoutes = {
     summary: 'What a trip would earn if it were logged now, and why; nothing is written.',
     description:
       'The same rules as those of logging: a field that is not right is 422. Another trip that is logged in between may ' +
-      'use up a limit that this one would have had.',
-    body: z.strictObject({ date, direction, mode, miles, source }),
+      'use up a limit that this one would have had. With `instead_of` it says what that trip would earn in all once it ' +
+      'is corrected so; one that cannot be corrected any more is 409 as for the correction itself.',
+    body: z.strictObject({
+      date,
+      direction,
+      mode,
+      miles,
+      source,
+      /** The trip that this is a correction of: what it would earn in all then, without reasons. */
+      instead_of: z.optional(id),
+    }),
     response: quote,
   }),
 } as const

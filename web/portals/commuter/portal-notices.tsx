@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { counted } from '#domain/format-number.ts'
+import { savedLabel } from '#web/features/trips/trips/log/use-log-trips.ts'
 import { sendingFailed } from '#web/features/trips/trips/queue/pump.ts'
 import { dueTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
-import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
+import { lastingQuery, useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +20,7 @@ export function PortalNotices() {
   const due = dueTrips(useQueue(_id)).length
   // What is sent at this very moment waits for nothing.
   const waiting = hasFailed || !isOnline ? due : 0
+  const lasts = useQuery({ ...lastingQuery(_id), enabled: waiting > 0 }).data ?? true
   const isPaused = disabled || !employer.is_active
   if (isOnline && !isNewer && waiting === 0 && !isPaused && !sign_in_as) return null
   return (
@@ -36,7 +38,9 @@ export function PortalNotices() {
       )}
       {waiting > 0 && (
         <Notice kind="info">
-          {`${counted(waiting, 'trip')} saved on this device, to be sent when there is a network.`}
+          {`${savedLabel(waiting)}.`}
+          {!lasts &&
+            ' This browser may delete them when its storage runs short or the portal stays closed for long: open it again soon.'}
         </Notice>
       )}
       {disabled && (

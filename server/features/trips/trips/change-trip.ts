@@ -32,6 +32,11 @@ interface TripKey {
 /** How a trip was really made; who recorded it, and under which id, stays. */
 export type TripChange = Pick<ReportedTrip, 'date' | 'direction' | 'mode' | 'miles'>
 
+/** A trip as it was corrected, and what it has earned then. */
+export type CorrectedTrip =
+  | { kind: 'corrected'; trip: NewTrip; points: number; rewardCents: number }
+  | Extract<LoggedTrip, { kind: 'refused' }>
+
 /**
  * Changes a member's trip: it is scored anew, its rewards are cancelled and it is rewarded as it is now. What
  * remains the same changes nothing.
@@ -41,26 +46,39 @@ export async function changeTrip(
   key: TripKey,
   change: TripChange,
 ): Promise<LoggedTrip> {
+  const result = await inEmployerTransaction(platform.db, key.employerId, (trx) =>
+    correctTrip(trx, platform, key, change),
+  )
+  if (result.kind === 'refused') return result
+  const { points, rewardCents } = result
+  return { kind: 'logged', id: key.tripId, points, rewardCents }
+}
+
+/** The same within a transaction. */
+export async function correctTrip(
+  trx: Trx,
+  platform: Platform,
+  key: TripKey,
+  change: TripChange,
+): Promise<CorrectedTrip> {
   const at = platform.clock.now()
-  return inEmployerTransaction(platform.db, key.employerId, async (trx) => {
-    const standing = await lockStandingTrip(trx, key, at)
-    refuseDisabled(standing.member)
-    const { closing, trip: old } = standing
-    const admission = await admit(trx, key, standing, change)
-    if (admission.kind === 'refused') return admission
-    const { tripOn } = admission.trip
-    const fromOn = earlier(old.tripOn, tripOn)
-    const { employerId } = key
-    const employer = await readPrograms(trx, { employerId, fromOn, untilOn: closing.today })
-    const trip = scoreNewTrip(admission.trip, employer.programs, key.tripId)
-    if (!isSame(old, trip)) {
-      const rewarding = { employerId, at, ...closing, employer }
-      await replace(trx, platform, { key, standing, trip, rewarding })
-    }
-    const [reward] = await findTripReward(trx, key)
-    const points = isSame(old, trip) ? old.points : trip.points
-    return { kind: 'logged', id: key.tripId, points, rewardCents: reward?.cents ?? 0 }
-  })
+  const standing = await lockStandingTrip(trx, key, at)
+  refuseDisabled(standing.member)
+  const { closing, trip: old } = standing
+  const admission = await admit(trx, key, standing, change)
+  if (admission.kind === 'refused') return admission
+  const { tripOn } = admission.trip
+  const fromOn = earlier(old.tripOn, tripOn)
+  const { employerId } = key
+  const employer = await readPrograms(trx, { employerId, fromOn, untilOn: closing.today })
+  const trip = scoreNewTrip(admission.trip, employer.programs, key.tripId)
+  if (!isSame(old, trip)) {
+    const rewarding = { employerId, at, ...closing, employer }
+    await replace(trx, platform, { key, standing, trip, rewarding })
+  }
+  const [reward] = await findTripReward(trx, key)
+  const points = isSame(old, trip) ? old.points : trip.points
+  return { kind: 'corrected', trip, points, rewardCents: reward?.cents ?? 0 }
 }
 
 async function admit(

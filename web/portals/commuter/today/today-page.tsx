@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Me } from '#contract/identity/accounts-commuter.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { AgreementsNotice } from '#web/features/identity/agreements/commuter/agreements-notice.tsx'
 import { SurveyNotice } from '#web/features/people/joining/commuter/survey-notice.tsx'
@@ -13,10 +12,11 @@ import { RefusedTrips } from '#web/features/trips/trips/log/refused-trips.tsx'
 import { QuestionsNotice } from '#web/features/trips/trips/questions/commuter/questions-notice.tsx'
 import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
 import { latestTripsQuery } from '#web/features/trips/trips/trip-queries.ts'
-import { Loaded, LoadFailure } from '#web/kit/loaded.tsx'
+import { Loaded } from '#web/kit/loaded.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'
+import { useLogLock } from '#web/session/log-lock.ts'
 import { hourIn, todayIn } from '#web/session/today.ts'
 import { weekdayDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -33,12 +33,12 @@ export async function loadToday({ queryClient }: RouterContext): Promise<void> {
 
 /** The first page of the portal: a trip is logged in two taps, and what came of the last ones stands below. */
 export function TodayPage() {
-  const member = useCommuter()
-  const { _id, employer } = member
+  const { _id, employer } = useCommuter()
   const today = todayIn(employer.time_zone)
   const summary = useQuery(ownSummaryQuery)
   const latest = useQuery(latestTripsQuery(today))
   const queue = useQueue(_id)
+  const lock = useLogLock()
   const logged = latest.data ?? []
   const surveyMiles = summary.data?.survey_miles
   return (
@@ -56,18 +56,11 @@ export function TodayPage() {
           taken={takenSlots(logged, queue)}
           surveyMiles={surveyMiles}
           usualMode={summary.data?.last_mode ?? null}
-          lock={lockOf(member)}
+          lock={lock}
         />
-        {latest.error && <LoadFailure query={latest} />}
-        <LatestTrips today={today} trips={latest.data} queue={queue} />
+        <LatestTrips today={today} query={latest} queue={queue} />
         <Loaded query={summary}>{(data) => <StandingPanel summary={data} />}</Loaded>
       </Stack>
     </>
   )
-}
-
-/** Why somebody logs no trips here; null when they do. */
-function lockOf({ disabled, sign_in_as }: Pick<Me, 'disabled' | 'sign_in_as'>): string | null {
-  if (sign_in_as) return 'An administrator looks, and logs no trips for members here.'
-  return disabled ? 'Your membership is deactivated: trips cannot be logged.' : null
 }

@@ -24,7 +24,13 @@ export function TripsPage() {
       <Stack gap="md">
         <QuestionsNotice count={summary?.open_questions} />
         <RefusedTrips queue={queue} today={today} surveyMiles={surveyMiles} />
-        <TripsWeek memberId={_id} today={today} surveyMiles={surveyMiles} queue={queue} />
+        <TripsWeek
+          memberId={_id}
+          today={today}
+          surveyMiles={surveyMiles}
+          usualMode={summary?.last_mode ?? null}
+          queue={queue}
+        />
       </Stack>
     </>
   )

@@ -82,6 +82,39 @@ describe('the quote of a trip', () => {
     expect(second.rewards[1].kind).toBe('promotion')
   })
 
+  it('is what a correction answers, up to the limit of the month, and corrects nothing', async () => {
+    const settings = { maxMonthlyCents: 700 }
+    const { memberToken: token } = await rewardingCommunity(app, { settings })
+    for (const date of ['2026-11-16', '2026-11-17']) {
+      await app.post('/commuter/trips', { ...bus, date }, { token })
+    }
+    const { body } = await app.post('/commuter/trips', bus, { token })
+    expect(body.data.reward).toBe(1)
+    const { source, ...walk } = { ...bus, mode: 'walk' }
+    const listed = (await app.get('/commuter/trips', { token })).body
+    const said = await quote(token, { ...walk, source, instead_of: body.data._id })
+    expect(said).toMatchObject({ can_log: true, rewards: [] })
+    expect((await app.get('/commuter/trips', { token })).body).toEqual(listed)
+    const path = `/commuter/trips/${body.data._id}`
+    const changed = (await app.request('PUT', path, { token, body: walk })).body.data
+    expect(changed).toMatchObject({ points: said.points, reward: said.reward })
+  })
+
+  it('says that another trip is in the way of a correction, and that there is none to correct', async () => {
+    const { memberToken: token } = await rewardingCommunity(app)
+    const { body } = await app.post('/commuter/trips', bus, { token })
+    await app.post('/commuter/trips', { ...bus, direction: 'to_home' }, { token })
+    const homeward = { ...bus, direction: 'to_home', instead_of: body.data._id }
+    expect(await quote(token, homeward)).toMatchObject({
+      can_log: false,
+      refusal: { code: 'day_full' },
+    })
+    const { memberToken: other } = await rewardingCommunity(app)
+    expect(await app.post('/commuter/trips/quote', homeward, { token: other })).toMatchObject({
+      status: 404,
+    })
+  })
+
   it('says that a day is full, and that an account is disabled, as logging would', async () => {
     const { member, memberToken: token } = await rewardingCommunity(app)
     await postTrips(app, token, { date: bus.date })

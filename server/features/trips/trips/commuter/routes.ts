@@ -5,14 +5,21 @@ import { explain } from '#domain/rewards/granting/explain.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { CorrectedTrip } from '../change-trip.ts'
 import { refusal } from '../present.ts'
+import { quoteChange } from '../quote-change.ts'
 import { type Quoted, quoteTrip } from '../quote-trip.ts'
+
+type Corrected = Extract<CorrectedTrip, { kind: 'corrected' }>
 
 export function tripQuoteHandlers(platform: Platform): Handlers<typeof tripQuoteRoutes, Contexts> {
   return {
-    async quoteTrip({ body }, { actor }) {
-      const quoted = await quoteTrip(platform, memberOf(actor), body)
+    async quoteTrip({ body: { instead_of: tripId, ...report } }, { actor }) {
+      const quoted = tripId
+        ? await quoteChange(platform, { ...memberOf(actor), tripId }, report)
+        : await quoteTrip(platform, memberOf(actor), report)
       if (quoted.kind === 'quoted') return presentQuote(quoted)
+      if (quoted.kind === 'corrected') return presentChange(quoted)
       if (quoted.code === 'day_full' || quoted.code === 'member_disabled') {
         return unloggable({ code: quoted.code, message: quoted.message })
       }
@@ -34,6 +41,20 @@ function presentQuote({ trip, rewards, notes }: Quoted): TripQuote {
       explanation: explain(explanation),
     })),
     notes,
+    co2_saved_kg: trip.impact.co2SavedKg,
+    savings: toDollars(trip.impact.costSavingsCents),
+  }
+}
+
+/** In all, as the trip would stand then; each reward with its reasons is there once it is granted. */
+function presentChange({ trip, points, rewardCents }: Corrected): TripQuote {
+  return {
+    can_log: true,
+    refusal: null,
+    points,
+    reward: toDollars(rewardCents),
+    rewards: [],
+    notes: [],
     co2_saved_kg: trip.impact.co2SavedKg,
     savings: toDollars(trip.impact.costSavingsCents),
   }

@@ -28,7 +28,7 @@ export function CorrectTripDialog({ trip, today, surveyMiles, onClose }: Correct
       const changed = await tripQueue.change(trip.externalId, (standing) =>
         corrected(standing, report, externalId),
       )
-      if (!changed) throw new Error('This trip has been sent or dropped meanwhile.')
+      if (!changed) throw new Error('This trip has been sent or removed meanwhile.')
       tellQueueChanged()
     },
     success: () => null,

@@ -1,46 +1,46 @@
 import { addDays, type LocalDate } from '#domain/time.ts'
+import { LoadFailure, type LoadedProps, SkeletonLines } from '#web/kit/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { type QueuedTrip, unsentTrips } from '../queue/queue-rules.ts'
+import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
 import type { OwnTrip } from '../trip-queries.ts'
 import { dayName } from './day-name.ts'
 import classes from './latest-trips.module.css'
-import { KeptTripLine, TripLine } from './trip-lines.tsx'
+import { QueuedTripLine, TripLine } from './trip-lines.tsx'
 
 interface LatestTripsProps {
   today: LocalDate
-  /** What the server has; undefined while that is not known. */
-  trips: readonly OwnTrip[] | undefined
+  /** What the server has. */
+  query: LoadedProps<readonly OwnTrip[]>['query']
   queue: readonly QueuedTrip[]
 }
 
 /** What today and yesterday hold: trips that arrived with what they earned, and those that wait to be sent. */
-export function LatestTrips({ today, trips, queue }: LatestTripsProps) {
-  const known = new Set(trips?.map(({ external_id }) => external_id))
-  const kept = unsentTrips(queue).filter(
-    ({ externalId, progress }) => progress.kind !== 'refused' && !known.has(externalId),
-  )
+export function LatestTrips({ today, query, queue }: LatestTripsProps) {
+  const trips = query.data
+  const queued = queuedBeside(trips ?? [], queue)
   return (
     <Panel aria-labelledby="latest-trips">
       <h2 id="latest-trips" className={classes.title}>
         Latest trips
       </h2>
+      {query.error && <LoadFailure query={query} />}
       {[today, addDays(today, -1)].map((date) => {
         const ofDay = trips?.filter((trip) => trip.date === date) ?? []
-        const keptOfDay = kept.filter(({ report }) => report.date === date)
+        const queuedOfDay = queued.filter(({ report }) => report.date === date)
+        const isEmpty = ofDay.length + queuedOfDay.length === 0
         return (
           <section key={date} aria-label={dayName(date, today)} className={classes.day}>
             <h3 className={classes.date}>{dayName(date, today)}</h3>
-            {ofDay.length + keptOfDay.length === 0 && (
-              <p className={classes.nothing}>{trips ? 'Nothing logged' : 'Not loaded'}</p>
-            )}
+            {isEmpty && trips && <p className={classes.nothing}>Nothing logged</p>}
             <ul className={classes.list}>
               {ofDay.map((trip) => (
                 <TripLine key={trip._id} trip={trip} />
               ))}
-              {keptOfDay.map((trip) => (
-                <KeptTripLine key={trip.externalId} trip={trip} />
+              {queuedOfDay.map((trip) => (
+                <QueuedTripLine key={trip.externalId} trip={trip} />
               ))}
             </ul>
+            {!trips && !query.error && <SkeletonLines count={1} />}
           </section>
         )
       })}

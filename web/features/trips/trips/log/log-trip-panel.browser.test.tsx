@@ -211,7 +211,7 @@ describe('undo', () => {
     await open()
     await log.click()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(page.getByText('1 trip taken back')).toBeVisible()
+    await expect.element(page.getByText('1 trip removed')).toBeVisible()
     expect(calls.map(({ name }) => name)).toContain(`DELETE /api/commuter/trips/${tripId}`)
     expect(await tripQueue.list(memberId)).toEqual([])
   })

@@ -17,7 +17,7 @@ import {
   type SurveyMiles,
   type TripDraft,
 } from './trip-draft.ts'
-import { type Quoted, TripEarnings, useQuote } from './trip-earnings.tsx'
+import { refusalIn, TripEarnings, useQuote } from './trip-earnings.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { useLogTrips } from './use-log-trips.ts'
 
@@ -100,9 +100,4 @@ export function LogTripPanel(props: LogTripPanelProps) {
       </PlainForm>
     </Panel>
   )
-}
-
-/** What the server would refuse; without an answer the trip can be tried, or kept for later. */
-function refusalIn({ data, isCurrent }: Quoted): string | null {
-  return isCurrent ? (data?.refusal?.message ?? null) : null
 }

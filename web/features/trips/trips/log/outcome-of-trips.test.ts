@@ -22,7 +22,16 @@ const refused: Progress = { kind: 'refused', code: 'day_full', message: 'Full' }
 it.each<[Progress[], string, boolean]>([
   [[sent(0.5)], '1 trip logged: 10 points and $0.50', true],
   [[sent(0)], '1 trip logged: 10 points', true],
-  [[{ kind: 'sending' }], '1 trip saved on this device, to be sent when there is a network', true],
+  [
+    [{ kind: 'sending', sinceMs: 1, isRepeat: false }],
+    '1 trip saved on this device, to be sent as soon as the server can be reached',
+    true,
+  ],
+  [
+    [{ kind: 'sent', tripId: 't', points: 1, reward: 0, atMs: 1 }],
+    '1 trip logged: 1 point',
+    true,
+  ],
   [[refused], '1 trip not accepted: see why below', false],
   [
     [sent(0.5), sent(0.25), refused],

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { useCommand } from '#web/kit/command.ts'
-import { weekdayDate } from '#web/ui/format/date-words.ts'
-import { modeLabels } from '#web/ui/mode-labels.ts'
+import { useLogLock } from '#web/session/log-lock.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { tellQueueChanged } from '../queue/queue-changes.ts'
-import type { QueuedTrip, TripReport } from '../queue/queue-rules.ts'
+import type { QueuedTrip } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
-import { directionWords } from './day-room.ts'
 import type { SurveyMiles } from './trip-draft.ts'
+import { tripLabel } from './trip-labels.ts'
 
 const CorrectTripDialog = lazy(async () => ({
   default: (await import('./correct-trip-dialog.tsx')).CorrectTripDialog,
@@ -21,12 +21,13 @@ interface RefusedTripsProps {
   surveyMiles: SurveyMiles
 }
 
-/** Trips that the server did not take: they stay until their owner corrects or drops them. */
+/** Trips that the server did not take: they stay until their owner corrects or removes them. */
 export function RefusedTrips({ queue, today, surveyMiles }: RefusedTripsProps) {
   const [correcting, setCorrecting] = useState<QueuedTrip | null>(null)
-  const drop = useCommand({
+  const lock = useLogLock()
+  const remove = useCommand({
     run: ({ externalId }: QueuedTrip) => tripQueue.change(externalId, () => null),
-    success: () => 'Trip dropped',
+    success: () => 'Trip removed',
     key: ({ externalId }) => externalId,
     onDone: tellQueueChanged,
   })
@@ -41,21 +42,26 @@ export function RefusedTrips({ queue, today, surveyMiles }: RefusedTripsProps) {
             kind="error"
             action={
               <Group gap="xs">
-                <Button size="xs" variant="default" onClick={() => setCorrecting(trip)}>
+                <ReasonedButton
+                  size="xs"
+                  variant="default"
+                  reason={lock}
+                  onClick={() => setCorrecting(trip)}
+                >
                   Correct
-                </Button>
+                </ReasonedButton>
                 <Button
                   size="xs"
                   variant="default"
-                  loading={drop.isRunning(trip)}
-                  onClick={() => void drop.run(trip)}
+                  loading={remove.isRunning(trip)}
+                  onClick={() => void remove.run(trip)}
                 >
-                  Drop
+                  Remove
                 </Button>
               </Group>
             }
           >
-            <b>{tripInWords(report)}</b> was not accepted: {progress.message}
+            <b>{tripLabel(report)}</b> was not accepted: {progress.message}
           </Notice>
         )
       })}
@@ -71,10 +77,4 @@ export function RefusedTrips({ queue, today, surveyMiles }: RefusedTripsProps) {
       )}
     </>
   )
-}
-
-/** Tue, Nov 24, 2026, to work, Bike */
-function tripInWords({ date, direction, mode }: Omit<TripReport, 'source'>): string {
-  const way = direction ? `${directionWords[direction]}, ` : ''
-  return `${weekdayDate(date)}, ${way}${modeLabels[mode].label}`
 }

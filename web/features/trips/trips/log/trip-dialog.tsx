@@ -1,17 +1,21 @@
-import { Button, Group } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useId, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import type { Command } from '#web/kit/command.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useGuardedDialog } from '#web/kit/form/dialog-guard.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { DescribedButton } from '#web/ui/described-button.tsx'
 import type { TripReport } from '../queue/queue-rules.ts'
+import type { OwnTrip } from '../trip-queries.ts'
 import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
 import { draftProblem, movedTo, reportOf, type SurveyMiles, type TripDraft } from './trip-draft.ts'
+import { refusalIn, TripEarnings, useQuote } from './trip-earnings.tsx'
 import { TripFields } from './trip-fields.tsx'
+import { earnedLabel } from './trip-labels.ts'
 
 interface TripDialogProps {
   title: string
@@ -23,53 +27,74 @@ interface TripDialogProps {
   today: LocalDate
   surveyMiles: SurveyMiles
   command: Command<TripReport>
+  /** The trip that is corrected, where the server has it: it is rewarded anew. */
+  insteadOf?: OwnTrip
   onClose: () => void
 }
 
-/** One trip in a dialog: another day's, a wrong one, a refused one. It closes once it is saved. */
-export function TripDialog(props: TripDialogProps) {
-  const { title, submit, trip, taken, today, surveyMiles, command, onClose } = props
-  const [draft, setDraft] = useState(trip)
+/**
+ * One trip in a dialog: another day's, a wrong one, a refused one. It says what the trip will earn, asks before what was
+ * typed is discarded, and closes once it is saved.
+ */
+export function TripDialog({ title, onClose, ...form }: TripDialogProps) {
+  return (
+    <GuardedDialog title={title} onClose={onClose}>
+      <TripForm {...form} onClose={onClose} />
+    </GuardedDialog>
+  )
+}
+
+function TripForm(props: Omit<TripDialogProps, 'title'>) {
+  const { submit, trip, taken, today, surveyMiles, command, insteadOf, onClose } = props
+  const [first] = useState(trip)
+  const [draft, setDraft] = useState(first)
   const reasonId = useId()
   const day = dayName(draft.date, today)
   const problem = draftProblem(draft, { today, taken, surveyMiles, day })
+  const report = reportOf(draft, tripSource())
+  const quote = useQuote(problem === null ? report : null, insteadOf?._id)
+  const refusal = problem ?? refusalIn(quote)
+  const guard = useGuardedDialog()
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
+  useEffect(() => guard?.hold({ submitting: command.isBusy, isDirty: () => isDirty }))
 
   async function send() {
-    const report = reportOf(draft, tripSource())
-    if (problem !== null || !report) return
+    if (refusal !== null || !report) return
     if (await command.run(report)) onClose()
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
-      <PlainForm onSubmit={() => void send()} className={classes.form}>
-        <TripFields
-          draft={draft}
-          name="dialog"
-          today={today}
-          surveyMiles={surveyMiles}
-          onDate={(date) => setDraft(movedTo(draft, date, taken))}
-          onChange={(part) => setDraft({ ...draft, ...part })}
-        />
-        {problem !== null && (
-          <p id={reasonId} className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <DescribedButton
-            type="submit"
-            reasonId={problem === null ? null : reasonId}
-            loading={command.isBusy}
-          >
-            {submit}
-          </DescribedButton>
-        </Group>
-      </PlainForm>
-    </Dialog>
+    <PlainForm onSubmit={() => void send()} className={classes.form}>
+      <TripFields
+        draft={draft}
+        name="dialog"
+        today={today}
+        surveyMiles={surveyMiles}
+        onDate={(date) => setDraft(movedTo(draft, date, taken))}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+      />
+      {insteadOf && (
+        <Text>{`Earned so far: ${earnedLabel(insteadOf.points, insteadOf.reward)}.`}</Text>
+      )}
+      {problem === null && <TripEarnings quote={quote} />}
+      {refusal !== null && (
+        <p id={reasonId} className={classes.problem}>
+          {refusal}
+        </p>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={guard?.close ?? onClose}>
+          Cancel
+        </Button>
+        <DescribedButton
+          type="submit"
+          reasonId={refusal === null ? null : reasonId}
+          loading={command.isBusy}
+        >
+          {submit}
+        </DescribedButton>
+      </Group>
+    </PlainForm>
   )
 }
 

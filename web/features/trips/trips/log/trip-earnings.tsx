@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type TripQuote, tripQuoteRoutes } from '#contract/trips/trips-quote.ts'
+import { counted } from '#domain/format-number.ts'
 import { createClient } from '#web/api/client.ts'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import type { TripReport } from '../queue/queue-rules.ts'
 import classes from './trip-earnings.module.css'
 
@@ -13,12 +13,13 @@ const quotes = createClient(tripQuoteRoutes)
 /** Long enough for a number to be typed. */
 const typingMs = 300
 
-const quoteQuery = (report: TripReport | null) =>
+/** What the server says of a trip; `insteadOf` is the trip that it corrects. */
+export const quoteQuery = (report: TripReport | null, insteadOf?: string) =>
   queryOptions({
-    queryKey: ['commuter', 'quote', report],
+    queryKey: ['commuter', 'quote', report, insteadOf],
     queryFn: () => {
       if (!report) throw new Error('What is not complete is not asked about')
-      return quotes.quoteTrip({ body: report })
+      return quotes.quoteTrip({ body: { ...report, ...(insteadOf && { instead_of: insteadOf }) } })
     },
     enabled: report !== null,
     refetchInterval: false,
@@ -31,18 +32,23 @@ const quoteQuery = (report: TripReport | null) =>
  * What the server says of a trip that is about to be logged; nothing until it is complete. What is shown meanwhile may
  * be of the one before.
  */
-export function useQuote(report: TripReport | null) {
+export function useQuote(report: TripReport | null, insteadOf?: string) {
   // By its text: the same trip is another object each time it is drawn.
   const wanted = JSON.stringify(report)
   const [asked] = useDebouncedValue(wanted, typingMs)
   const { data, error, isPlaceholderData } = useQuery(
     // Made of such a report above.
-    quoteQuery(JSON.parse(asked) as TripReport | null),
+    quoteQuery(JSON.parse(asked) as TripReport | null, insteadOf),
   )
   return { data, error, isCurrent: asked === wanted && !isPlaceholderData }
 }
 
 export type Quoted = ReturnType<typeof useQuote>
+
+/** What the server would refuse; without an answer the trip can be tried, or kept for later. */
+export function refusalIn({ data, isCurrent }: Quoted): string | null {
+  return isCurrent ? (data?.refusal?.message ?? null) : null
+}
 
 interface TripEarningsProps {
   quote: Quoted
@@ -63,7 +69,7 @@ function Quote({ quote }: { quote: TripQuote }) {
   return (
     <>
       <p>
-        Earns <b>{exactNumber(points)} points</b>
+        Earns <b>{counted(points, 'point')}</b>
         {reward > 0 && (
           <>
             {' '}

@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { counted } from '#domain/format-number.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import { modeIcons } from '#web/ui/mode-icons.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { tellQueueChanged } from '../queue/queue-changes.ts'
-import { isInOwnHands, type QueuedTrip, type TripReport } from '../queue/queue-rules.ts'
-import { tripQueue } from '../queue/queue-store.ts'
+import {
+  canBeGivenUp,
+  isInOwnHands,
+  type QueuedTrip,
+  type TripReport,
+} from '../queue/queue-rules.ts'
 import type { OwnTrip } from '../trip-queries.ts'
 import { directionWords } from './day-room.ts'
 import classes from './trip-lines.module.css'
+import { removeUnsent } from './use-log-trips.ts'
+
+const GiveUpTrip = lazy(async () => ({
+  default: (await import('./give-up-trip.tsx')).GiveUpTrip,
+}))
 
 interface TripLineProps {
   trip: OwnTrip
@@ -22,39 +31,49 @@ interface TripLineProps {
 /** A trip that the server has, with what it earned. */
 export function TripLine({ trip, actions }: TripLineProps) {
   const { miles, points, reward } = trip
-  const earned = `${exactNumber(points)} points${reward === 0 ? '' : `, ${amount(reward)}`}`
+  const earned = `${counted(points, 'point')}${reward === 0 ? '' : `, ${amount(reward)}`}`
   return (
     <Line trip={trip} actions={actions}>
-      {`${exactNumber(miles)} miles · ${earned}`}
+      {`${counted(miles, 'mile')} · ${earned}`}
     </Line>
   )
 }
 
-/** A trip that only this device has: it goes to the server by itself, and can be taken back until it does. */
-export function KeptTripLine({ trip }: { trip: QueuedTrip }) {
-  const drop = useCommand({
-    run: async () => {
-      const dropped = await tripQueue.change(trip.externalId, (standing) =>
-        isInOwnHands(standing) ? null : undefined,
-      )
-      if (!dropped) throw new Error('This trip is on its way to the server.')
-    },
-    success: () => 'Trip taken back',
+/**
+ * A trip that only this device has: it goes to the server by itself, and can be removed until it does, or once a day of
+ * tries had no answer.
+ */
+export function QueuedTripLine({ trip }: { trip: QueuedTrip }) {
+  const [isGivingUp, setIsGivingUp] = useState(false)
+  const remove = useCommand({
+    run: () => removeUnsent(trip.externalId),
+    success: () => 'Trip removed',
     key: () => trip.externalId,
     onDone: tellQueueChanged,
   })
+  const isOwn = isInOwnHands(trip)
   return (
     <Line
       trip={trip.report}
       actions={
-        isInOwnHands(trip) && (
-          <Button size="xs" variant="default" loading={drop.isBusy} onClick={() => void drop.run()}>
-            Take back
+        (isOwn || canBeGivenUp(trip, Date.now())) && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={remove.isBusy}
+            onClick={() => (isOwn ? void remove.run() : setIsGivingUp(true))}
+          >
+            Remove
           </Button>
         )
       }
     >
       <StatusText kind="waiting">Saved on this device</StatusText>
+      {isGivingUp && (
+        <Suspense>
+          <GiveUpTrip trip={trip} onClose={() => setIsGivingUp(false)} />
+        </Suspense>
+      )}
     </Line>
   )
 }

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { counted } from '#domain/format-number.ts'
 import { type Command, useCommand } from '#web/kit/command.ts'
 import { remember } from '#web/kit/remembered.ts'
-import { amount } from '#web/ui/format/amount.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
+import { useLogLock } from '#web/session/log-lock.ts'
+import { askForLastingStorage } from '../queue/lasting-storage.ts'
 import { sendNow } from '../queue/pump.ts'
 import { tellQueueChanged } from '../queue/queue-changes.ts'
-import type { QueuedTrip, TripReport } from '../queue/queue-rules.ts'
+import { isDue, isInOwnHands, type QueuedTrip, type TripReport } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
-import { refreshCommuter, trips } from '../trip-queries.ts'
+import { removeTrip } from '../queue/remove-trip.ts'
+import { refreshCommuter } from '../trip-queries.ts'
 import { lastModeKey } from './last-mode.ts'
+import { earnedLabel } from './trip-labels.ts'
 
 /** Trips of one press, each with the id that makes it arrive once. */
 export interface Logging {
@@ -28,10 +30,15 @@ const patienceMs = 4000
 /** Logs trips: they are kept here first and sent from here, so that nothing that happens to the page loses one. */
 export function useLogTrips(onDone: () => void): Command<Logging> {
   const queryClient = useQueryClient()
+  const lock = useLogLock()
   return useCommand<Logging, Outcome>({
-    run: logTrips,
+    run: async (logging) => {
+      // What is written down here is shown until its owner drops it: nothing is that the server would refuse.
+      if (lock !== null) throw new Error(lock)
+      return logTrips(logging)
+    },
     success: ({ text }) => text,
-    undo: takeBack,
+    undo: removeAgain,
     isUndoable: (outcome) => outcome.isUndoable,
     // One press, whatever it logs.
     key: () => 'log',
@@ -44,7 +51,8 @@ export function useLogTrips(onDone: () => void): Command<Logging> {
   })
 }
 
-async function logTrips({ memberId, entries }: Logging): Promise<Outcome> {
+/** Keeps trips here and sends them; what came of it, as far as the server has answered by then. */
+export async function logTrips({ memberId, entries }: Logging): Promise<Outcome> {
   for (const { externalId, report } of entries) {
     await tripQueue.add({ externalId, memberId, report })
   }
@@ -52,7 +60,10 @@ async function logTrips({ memberId, entries }: Logging): Promise<Outcome> {
   await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   const ids = new Set(entries.map(({ externalId }) => externalId))
   const queue = await tripQueue.list(memberId)
-  return outcomeOfTrips(queue.filter(({ externalId }) => ids.has(externalId)))
+  const logged = queue.filter(({ externalId }) => ids.has(externalId))
+  // Its owner may be asked, and take their time.
+  if (logged.some(isDue)) void askForLastingStorage().then(tellQueueChanged)
+  return outcomeOfTrips(logged)
 }
 
 /** What came of trips that were just logged, in words. */
@@ -60,40 +71,45 @@ export function outcomeOfTrips(logged: readonly QueuedTrip[]): Outcome {
   const progress = logged.map((trip) => trip.progress)
   const sent = progress.filter((each) => each.kind === 'sent')
   const refused = progress.filter((each) => each.kind === 'refused')
-  const kept = logged.length - sent.length - refused.length
+  const due = logged.filter(isDue)
   const points = sent.reduce((sum, each) => sum + each.points, 0)
   const reward = sent.reduce((sum, each) => sum + each.reward, 0)
-  const earned = `${exactNumber(points)} points${reward > 0 ? ` and ${amount(reward)}` : ''}`
   const parts = [
-    sent.length > 0 && `${counted(sent.length, 'trip')} logged: ${earned}`,
-    kept > 0 && `${counted(kept, 'trip')} saved on this device, to be sent when there is a network`,
+    sent.length > 0 && `${counted(sent.length, 'trip')} logged: ${earnedLabel(points, reward)}`,
+    due.length > 0 && savedLabel(due.length),
     refused.length > 0 && `${counted(refused.length, 'trip')} not accepted: see why below`,
   ]
   return {
     text: parts.filter((part) => part !== false).join('. '),
-    isUndoable: sent.length + kept > 0,
+    isUndoable: sent.length + due.length > 0,
   }
 }
 
-/** Takes back what was just logged: out of the queue, or from the server. */
-async function takeBack({ memberId, entries }: Logging): Promise<Outcome> {
+/** What is said of trips that only this device has: with a network the server may be out of reach, too. */
+export function savedLabel(count: number): string {
+  return `${counted(count, 'trip')} saved on this device, to be sent as soon as the server can be reached`
+}
+
+/** Removes what was just logged: out of the queue, or from the server. */
+async function removeAgain({ memberId, entries }: Logging): Promise<Outcome> {
   const queue = await tripQueue.list(memberId)
   for (const { externalId } of entries) {
     const trip = queue.find((each) => each.externalId === externalId)
-    if (trip) await takeBackOne(trip)
+    if (trip) await removeOne(trip)
   }
   tellQueueChanged()
-  return { text: `${counted(entries.length, 'trip')} taken back`, isUndoable: false }
+  return { text: `${counted(entries.length, 'trip')} removed`, isUndoable: false }
 }
 
-async function takeBackOne({ externalId, progress }: QueuedTrip): Promise<void> {
-  if (progress.kind === 'sent') {
-    await trips.deleteTrip({ params: { id: progress.tripId } })
-    await tripQueue.change(externalId, () => null)
-    return
-  }
+async function removeOne({ externalId, progress }: QueuedTrip): Promise<void> {
+  if (progress.kind === 'sent') await removeTrip({ _id: progress.tripId, external_id: externalId })
+  else await removeUnsent(externalId)
+}
+
+/** Takes a trip out of the queue, unless the server may have it. */
+export async function removeUnsent(externalId: string): Promise<void> {
   const dropped = await tripQueue.change(externalId, (trip) =>
-    trip.progress.kind === 'waiting' || trip.progress.kind === 'refused' ? null : undefined,
+    isInOwnHands(trip) ? null : undefined,
   )
   if (!dropped) throw new Error(onItsWay)
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCommuter } from '../trip-queries.ts'
+import { isStorageLasting } from './lasting-storage.ts'
 import { pageSender } from './page-sender.ts'
 import { startSending } from './pump.ts'
 import { onQueueChanged } from './queue-changes.ts'
@@ -14,6 +15,14 @@ export const queueQuery = (memberId: string) =>
     queryFn: () => tripQueue.list(memberId),
     refetchInterval: false,
     refetchOnMount: 'always',
+  })
+
+/** Whether this browser has promised to keep them; asked for anew whenever the queue has changed. */
+export const lastingQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...queueQuery(memberId).queryKey, 'lasting'],
+    queryFn: isStorageLasting,
+    refetchInterval: false,
   })
 
 /** The trips in this browser; none until they are read. */

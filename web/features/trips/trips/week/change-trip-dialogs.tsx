@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LocalDate } from '#domain/time.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import type { Slot } from '../log/day-room.ts'
-import { tripSource } from '../log/last-mode.ts'
+import { lastMode, tripSource } from '../log/last-mode.ts'
 import { draftOf, TripDialog } from '../log/trip-dialog.tsx'
 import { firstDraft, type SurveyMiles } from '../log/trip-draft.ts'
 import { useLogTrips } from '../log/use-log-trips.ts'
@@ -45,6 +46,7 @@ export function ChangeTripDialog({ trip, taken, ...days }: Days & { trip: OwnTri
       submit="Save"
       trip={draftOf(trip)}
       taken={others}
+      insteadOf={trip}
       command={change}
     />
   )
@@ -53,14 +55,17 @@ export function ChangeTripDialog({ trip, taken, ...days }: Days & { trip: OwnTri
 interface AddTripDialogProps extends Days {
   memberId: string
   date: LocalDate
+  /** Of the latest trip, else of the survey, as the server knows it. */
+  usualMode: Mode | null
 }
 
 /** Logs a trip of a day of the week that is shown. */
-export function AddTripDialog({ memberId, date, ...days }: AddTripDialogProps) {
+export function AddTripDialog({ memberId, date, usualMode, ...days }: AddTripDialogProps) {
   const logging = useLogTrips(() => undefined)
   const { taken } = days
   // Of that day alone, whatever the hour is now.
-  const first = firstDraft({ today: date, hour: 0, taken, mode: null })
+  const mode = lastMode(memberId) ?? usualMode
+  const first = firstDraft({ today: date, hour: 0, taken, mode })
   return (
     <TripDialog
       {...days}

@@ -49,6 +49,7 @@ describe('the week in the address', () => {
     expect(mondayOf(weekSearch({ week: '2026-11-12' }), today)).toBe('2026-11-09')
     expect(mondayOf(weekSearch({ week: '2027-01-01' }), today)).toBe('2026-11-23')
     expect(weekSearch({ week: '2026-13-45' })).toEqual({ week: undefined })
+    expect(weekSearch({ week: '2026-02-30' })).toEqual({ week: undefined })
     expect(weekSearch({ week: 7 })).toEqual({ week: undefined })
   })
 

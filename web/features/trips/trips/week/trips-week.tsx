@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, type LocalDate, startOfWeek } from '#domain/time.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 import { weekDaysOffQuery } from '#web/features/trips/days-off/days-off-queries.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
-import { joinQueries, Loaded } from '#web/kit/loaded.tsx'
+import { joinQueries, Loaded, LoadFailure } from '#web/kit/loaded.tsx'
+import { useLogLock } from '#web/session/log-lock.ts'
 import { dateRange } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { PeriodPager } from '#web/ui/period-pager.tsx'
@@ -14,7 +16,7 @@ import { takenSlots } from '../log/day-room.ts'
 import { tripSource } from '../log/last-mode.ts'
 import type { SurveyMiles } from '../log/trip-draft.ts'
 import { useLogTrips } from '../log/use-log-trips.ts'
-import { type QueuedTrip, unsentTrips } from '../queue/queue-rules.ts'
+import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
 import { type OwnTrip, weekTripsQuery } from '../trip-queries.ts'
 import { repeatedWeek } from './repeat-week.ts'
 import classes from './trips-week.module.css'
@@ -24,11 +26,19 @@ import { daysOf, mondayOf, weekAt, weekSearch } from './week-search.ts'
 const dialogs = () => import('./change-trip-dialogs.tsx')
 const ChangeTripDialog = lazy(async () => ({ default: (await dialogs()).ChangeTripDialog }))
 const AddTripDialog = lazy(async () => ({ default: (await dialogs()).AddTripDialog }))
+const RemoveTripDialog = lazy(async () => ({
+  default: (await import('./remove-trip-dialog.tsx')).RemoveTripDialog,
+}))
+const RepeatWeekDialog = lazy(async () => ({
+  default: (await import('./repeat-week-dialog.tsx')).RepeatWeekDialog,
+}))
 
 interface TripsWeekProps {
   memberId: string
   today: LocalDate
   surveyMiles: SurveyMiles
+  /** Of the latest trip, else of the survey, as the server knows it. */
+  usualMode: Mode | null
   queue: readonly QueuedTrip[]
 }
 
@@ -71,16 +81,15 @@ interface WeekProps extends TripsWeekProps {
   off: ReadonlySet<LocalDate>
 }
 
-type Opened = { kind: 'add'; date: LocalDate } | { kind: 'change'; trip: OwnTrip }
+type Opened = { kind: 'add'; date: LocalDate } | { kind: 'change' | 'remove'; trip: OwnTrip }
 
-function Week({ memberId, today, surveyMiles, queue, monday, logged, off }: WeekProps) {
+function Week(props: WeekProps) {
+  const { memberId, today, surveyMiles, usualMode, queue, monday, logged, off } = props
   const [opened, setOpened] = useState<Opened | null>(null)
   const taken = takenSlots(logged, queue)
-  const known = new Set(logged.map(({ external_id }) => external_id))
-  const kept = unsentTrips(queue).filter(
-    ({ externalId, progress }) => progress.kind !== 'refused' && !known.has(externalId),
-  )
-  const days = { taken, today, surveyMiles, onClose: () => setOpened(null) }
+  const queued = queuedBeside(logged, queue)
+  const onClose = () => setOpened(null)
+  const days = { taken, today, surveyMiles, onClose }
   return (
     <>
       <Group justify="flex-end" className={classes.tools}>
@@ -97,21 +106,29 @@ function Week({ memberId, today, surveyMiles, queue, monday, logged, off }: Week
         .map((date) => (
           <WeekDay
             key={date}
+            memberId={memberId}
             date={date}
             today={today}
             trips={logged.filter((trip) => trip.date === date)}
-            kept={kept.filter(({ report }) => report.date === date)}
+            queued={queued.filter(({ report }) => report.date === date)}
             taken={taken}
             isOff={off.has(date)}
             onAdd={() => setOpened({ kind: 'add', date })}
             onChange={(trip) => setOpened({ kind: 'change', trip })}
+            onRemove={(trip) => setOpened({ kind: 'remove', trip })}
           />
         ))}
       <Suspense>
         {opened?.kind === 'add' && (
-          <AddTripDialog {...days} memberId={memberId} date={opened.date} />
+          <AddTripDialog
+            {...days}
+            memberId={memberId}
+            date={opened.date}
+            usualMode={usualMode}
+          />
         )}
         {opened?.kind === 'change' && <ChangeTripDialog {...days} trip={opened.trip} />}
+        {opened?.kind === 'remove' && <RemoveTripDialog trip={opened.trip} onClose={onClose} />}
       </Suspense>
     </>
   )
@@ -125,40 +142,42 @@ interface RepeatWeekButtonProps {
   daysOff: ReadonlySet<LocalDate>
 }
 
-/** Logs once more what was logged in the week before, where this one has room for it. */
+/** Logs once more what was logged in the week before, where this one has room for it; what that is, it shows first. */
 function RepeatWeekButton({ memberId, today, monday, taken, daysOff }: RepeatWeekButtonProps) {
   const before = useQuery(weekTripsQuery(addDays(monday, -7)))
+  const [isAsking, setIsAsking] = useState(false)
   const logging = useLogTrips(() => undefined)
+  const lock = useLogLock()
   const source = tripSource()
   const reports = repeatedWeek({ trips: before.data ?? [], taken, daysOff, today, source })
-
-  function repeat() {
-    const entries = reports.map((report) => ({ externalId: crypto.randomUUID(), report }))
-    void logging.run({ memberId, entries })
-  }
-
-  if (before.error) {
-    return (
-      <Button variant="default" onClick={() => void before.refetch()}>
-        The week before could not be loaded: retry
-      </Button>
-    )
-  }
+  if (before.error) return <LoadFailure query={before} />
   return (
-    <ReasonedButton
-      variant="default"
-      leftSection={<IconRepeat aria-hidden size={18} />}
-      reason={reasonOf(before.data, reports.length)}
-      loading={logging.isBusy}
-      onClick={repeat}
-    >
-      Repeat the week before
-    </ReasonedButton>
+    <>
+      <ReasonedButton
+        variant="default"
+        leftSection={<IconRepeat aria-hidden size={18} />}
+        reason={lock ?? reasonOf(before.data, reports.length)}
+        loading={logging.isBusy}
+        onClick={() => setIsAsking(true)}
+      >
+        Repeat the week before
+      </ReasonedButton>
+      {isAsking && (
+        <Suspense>
+          <RepeatWeekDialog
+            memberId={memberId}
+            reports={reports}
+            logging={logging}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 function reasonOf(before: readonly OwnTrip[] | undefined, count: number): string | null {
   if (before === undefined) return 'The week before is being loaded'
   if (before.length === 0) return 'Nothing was logged in the week before'
-  return count === 0 ? 'There is nothing left to repeat: these days are full or off' : null
+  return count === 0 ? 'These days are full, off, or still to come: there is nothing to repeat' : null
 }

@@ -1,34 +1,42 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LocalDate } from '#domain/time.ts'
 import { DayOffButton } from '#web/features/trips/days-off/day-off-button.tsx'
 import { resultOf, useCommand } from '#web/kit/command.ts'
+import { useLogLock } from '#web/session/log-lock.ts'
 import { weekdayDate } from '#web/ui/format/date-words.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { dayName } from '../log/day-name.ts'
 import { directionWords, openDirections, type Slot } from '../log/day-room.ts'
-import { KeptTripLine, TripLine } from '../log/trip-lines.tsx'
-import type { QueuedTrip } from '../queue/queue-rules.ts'
-import { type OwnTrip, refreshCommuter, trips as tripCalls } from '../trip-queries.ts'
+import { tripSource } from '../log/last-mode.ts'
+import { QueuedTripLine, TripLine } from '../log/trip-lines.tsx'
+import { logTrips } from '../log/use-log-trips.ts'
+import type { QueuedTrip, TripReport } from '../queue/queue-rules.ts'
+import { removeTrip } from '../queue/remove-trip.ts'
+import { type OwnTrip, refreshCommuter } from '../trip-queries.ts'
 import classes from './week-day.module.css'
 
 interface WeekDayProps {
+  memberId: string
   date: LocalDate
   today: LocalDate
   trips: readonly OwnTrip[]
-  kept: readonly QueuedTrip[]
+  /** Those that only this device has. */
+  queued: readonly QueuedTrip[]
   taken: readonly Slot[]
   isOff: boolean
   onAdd: () => void
   onChange: (trip: OwnTrip) => void
+  onRemove: (trip: OwnTrip) => void
 }
 
 /** A day of the week: what it holds, and what it still can. */
 export function WeekDay(props: WeekDayProps) {
-  const { date, today, trips, kept, taken, isOff, onAdd, onChange } = props
+  const { memberId, date, today, trips, queued, taken, isOff, onAdd, onChange, onRemove } = props
+  const lock = useLogLock()
   const name = dayName(date, today)
-  const isEmpty = trips.length + kept.length === 0
+  const isEmpty = trips.length + queued.length === 0
   const hasRoom = openDirections(date, taken).length > 0
   return (
     <section aria-label={name} className={classes.day}>
@@ -36,15 +44,16 @@ export function WeekDay(props: WeekDayProps) {
         <h2 className={classes.name}>{name}</h2>
         {isEmpty && <DayOffButton date={date} day={weekdayDate(date)} isOff={isOff} />}
         {hasRoom && (
-          <Button
+          <ReasonedButton
             size="xs"
             variant="default"
+            reason={lock}
             leftSection={<IconPlus aria-hidden size={16} />}
             aria-label={`Log a trip: ${name}`}
             onClick={onAdd}
           >
             Log
-          </Button>
+          </ReasonedButton>
         )}
       </div>
       {isEmpty && <p className={classes.nothing}>{isOff ? 'Day off' : 'Nothing logged'}</p>}
@@ -53,11 +62,20 @@ export function WeekDay(props: WeekDayProps) {
           <TripLine
             key={trip._id}
             trip={trip}
-            actions={<TripActions trip={trip} day={name} onChange={() => onChange(trip)} />}
+            actions={
+              <TripActions
+                trip={trip}
+                day={name}
+                memberId={memberId}
+                lock={lock}
+                onChange={() => onChange(trip)}
+                onRemove={() => onRemove(trip)}
+              />
+            }
           />
         ))}
-        {kept.map((trip) => (
-          <KeptTripLine key={trip.externalId} trip={trip} />
+        {queued.map((trip) => (
+          <QueuedTripLine key={trip.externalId} trip={trip} />
         ))}
       </ul>
     </section>
@@ -67,40 +85,58 @@ export function WeekDay(props: WeekDayProps) {
 interface TripActionsProps {
   trip: OwnTrip
   day: string
+  memberId: string
+  lock: string | null
   onChange: () => void
+  onRemove: () => void
 }
 
 /** Whether a trip can still be changed is the server's to say: until its reward is approved and its month closed. */
-function TripActions({ trip, day, onChange }: TripActionsProps) {
+function TripActions({ trip, day, memberId, lock, onChange, onRemove }: TripActionsProps) {
   const queryClient = useQueryClient()
   const remove = useCommand({
-    run: ({ _id }: OwnTrip) => tripCalls.deleteTrip({ params: { id: _id } }),
+    run: removeTrip,
     success: resultOf,
-    undo: (removed) => tripCalls.logTrip({ headers: {}, body: reportAgain(removed) }),
+    // As every trip, by the queue: what was removed may come back without a network, too.
+    undo: async (removed) => {
+      const entry = { externalId: crypto.randomUUID(), report: reportAgain(removed) }
+      const { text } = await logTrips({ memberId, entries: [entry] })
+      return { status: true as const, result: text }
+    },
     refresh: () => refreshCommuter(queryClient),
   })
-  const { mode, direction } = trip
+  const { mode, direction, reward } = trip
   const way = direction ? ` ${directionWords[direction]}` : ''
   const what = `${day}, ${modeLabels[mode].label}${way}`
   return (
     <>
-      <ActionIcon variant="default" size={40} aria-label={`Change: ${what}`} onClick={onChange}>
-        <IconPencil aria-hidden size={18} />
-      </ActionIcon>
-      <ActionIcon
+      <ReasonedButton
+        size="xs"
         variant="default"
-        size={40}
+        reason={lock}
+        leftSection={<IconPencil aria-hidden size={16} />}
+        aria-label={`Change: ${what}`}
+        onClick={onChange}
+      >
+        Change
+      </ReasonedButton>
+      <ReasonedButton
+        size="xs"
+        variant="default"
+        reason={lock}
+        leftSection={<IconTrash aria-hidden size={16} />}
         aria-label={`Remove: ${what}`}
         loading={remove.isBusy}
-        onClick={() => void remove.run(trip)}
+        // A reward is not given back by logging the trip again: that is asked first.
+        onClick={() => (reward > 0 ? onRemove() : void remove.run(trip))}
       >
-        <IconTrash aria-hidden size={18} />
-      </ActionIcon>
+        Remove
+      </ReasonedButton>
     </>
   )
 }
 
-/** A removed trip as it was; the server says the miles of telecommuting. */
-function reportAgain({ date, direction, mode, miles, source }: OwnTrip) {
-  return { date, mode, source, ...(direction && { direction, miles }) }
+/** A removed trip as its member logs it again; the server says the miles of telecommuting. */
+function reportAgain({ date, direction, mode, miles }: OwnTrip): TripReport {
+  return { date, direction, mode, source: tripSource(), ...(direction && { miles }) }
 }

@@ -1,14 +1,10 @@
 import { addDays, earlier, type LocalDate, startOfWeek } from '#domain/time.ts'
+import { day, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
 /** The week of the trips page, by any day in it; absent is this week. */
-export interface WeekSearch {
-  week?: LocalDate | undefined
-}
+export const weekSearch = searchSpec({ week: day })
 
-/** Reads it; whatever is no date is answered as undefined, never left out. */
-export function weekSearch({ week }: Record<string, unknown>): WeekSearch {
-  return { week: typeof week === 'string' && isDate(week) ? week : undefined }
-}
+type WeekSearch = SearchOf<typeof weekSearch>
 
 /** The Monday that the address asks for; a week that has not begun is this one. */
 export function mondayOf({ week }: WeekSearch, today: LocalDate): LocalDate {
@@ -25,8 +21,4 @@ export function weekAt(monday: LocalDate, today: LocalDate): LocalDate | undefin
 /** The days of a week that may hold trips. */
 export function daysOf(monday: LocalDate, today: LocalDate): LocalDate[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day)).filter((day) => day <= today)
-}
-
-function isDate(text: string): boolean {
-  return /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }

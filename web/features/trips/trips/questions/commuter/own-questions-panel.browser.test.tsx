@@ -35,6 +35,7 @@ const trip: OwnTrip = {
 }
 
 const name = 'Nov 19, 2026: public transit to work'
+const quoteCall = 'POST /api/commuter/trips/quote'
 const done = () => Response.json({ status: true, result: 'Done' })
 
 /** The questions over a server that has one; answers what was sent to it. */
@@ -49,6 +50,7 @@ async function openPanel(
     'GET /api/commuter/trips': () =>
       Response.json({ data: trips, meta: { current_page: 1, per_page: 40, total: trips.length } }),
     [`POST /api/commuter/trip-questions/${id}/answer`]: done,
+    [quoteCall]: () => refusal('Not now', 409),
     [`PUT /api/commuter/trips/${tripId}`]: () =>
       Response.json({ status: true, result: 'Done', data: { _id: tripId, points: 8, reward: 3 } }),
     [`DELETE /api/commuter/trips/${tripId}`]: done,
@@ -57,7 +59,7 @@ async function openPanel(
   await renderPage(
     <OwnQuestionsPanel queue={[]} today="2026-11-21" timeZone="America/Denver" surveyMiles={8} />,
   )
-  return () => calls.filter((call) => !call.name.startsWith('GET'))
+  return () => calls.filter(({ name }) => !name.startsWith('GET') && name !== quoteCall)
 }
 
 it('shows the trip, what is asked about it, and how long its reward waits', async () => {
@@ -112,13 +114,13 @@ it('says where a trip is that was corrected to another week', async () => {
   await expect.element(page.getByText(/^This trip is in another week/)).toBeVisible()
 })
 
-it('deletes the trip once that is confirmed', async () => {
+it('removes the trip once that is confirmed', async () => {
   const sent = await openPanel([open])
-  await page.getByRole('button', { name: `Delete the trip: ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete this trip?' })
+  await page.getByRole('button', { name: `Remove the trip: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this trip?' })
   await expect.element(dialog.getByText(/its reward of \$3\.00, and the question/)).toBeVisible()
   expect(sent()).toEqual([])
-  await dialog.getByRole('button', { name: 'Delete the trip' }).click()
+  await dialog.getByRole('button', { name: 'Remove the trip' }).click()
   await expect
     .poll(() => sent().map((call) => call.name))
     .toEqual([`DELETE /api/commuter/trips/${tripId}`])

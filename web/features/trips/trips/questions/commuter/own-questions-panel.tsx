@@ -5,6 +5,7 @@ import type { OwnQuestion } from '#contract/trips/trips-questions.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useLogLock } from '#web/session/log-lock.ts'
 import { useStaffLock } from '#web/session/staff-lock.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
@@ -17,7 +18,7 @@ import { ownStanding, tripWords } from '../question-labels.ts'
 import { QuestionThread, type ThreadTitles } from '../question-thread.tsx'
 import { AnswerQuestionDialog } from './answer-question-dialog.tsx'
 import { ownQuestionsQuery, ownQuestionsSearch } from './own-question-queries.ts'
-import { CorrectQuestionedTrip, DeleteQuestionedTrip } from './questioned-trip-dialogs.tsx'
+import { CorrectQuestionedTrip, RemoveQuestionedTrip } from './questioned-trip-dialogs.tsx'
 
 interface OwnQuestionsPanelProps {
   queue: readonly QueuedTrip[]
@@ -26,9 +27,9 @@ interface OwnQuestionsPanelProps {
   surveyMiles: SurveyMiles
 }
 
-type Verb = 'answer' | 'correct' | 'delete'
+type Verb = 'answer' | 'correct' | 'remove'
 
-/** What the employer asked about trips: each is answered, or the trip corrected or deleted, while it is open. */
+/** What the employer asked about trips: each is answered, or the trip corrected or removed, while it is open. */
 export function OwnQuestionsPanel({ queue, today, timeZone, surveyMiles }: OwnQuestionsPanelProps) {
   const { paging } = useListSearch(ownQuestionsSearch)
   const query = useQuery(ownQuestionsQuery(paging))
@@ -52,7 +53,7 @@ export function OwnQuestionsPanel({ queue, today, timeZone, surveyMiles }: OwnQu
         )}
       </LineList>
       {dialog && opened.verb === 'answer' && <AnswerQuestionDialog {...dialog} />}
-      {dialog && opened.verb === 'delete' && <DeleteQuestionedTrip {...dialog} />}
+      {dialog && opened.verb === 'remove' && <RemoveQuestionedTrip {...dialog} />}
       {dialog && opened.verb === 'correct' && (
         <CorrectQuestionedTrip {...dialog} {...{ queue, today, surveyMiles }} />
       )}
@@ -92,13 +93,15 @@ interface QuestionActionsProps {
 }
 
 function QuestionActions({ question, name, onPick }: QuestionActionsProps) {
-  const lock = useStaffLock('answer, or change the trip')
+  const staffLock = useStaffLock('answer, or change the trip')
+  const logLock = useLogLock()
   const button = (verb: Verb, label: string) => (
     <ReasonedButton
       key={verb}
       size="xs"
       variant={verb === 'answer' ? 'filled' : 'default'}
-      reason={lock}
+      // A deactivated member still answers.
+      reason={verb === 'answer' ? staffLock : logLock}
       aria-label={`${label}: ${name}`}
       onClick={() => onPick(verb)}
     >
@@ -109,7 +112,7 @@ function QuestionActions({ question, name, onPick }: QuestionActionsProps) {
     <Group gap="xs" mt={4}>
       {question.answer === null && button('answer', 'Answer')}
       {button('correct', 'Correct the trip')}
-      {button('delete', 'Delete the trip')}
+      {button('remove', 'Remove the trip')}
     </Group>
   )
 }
@@ -121,7 +124,7 @@ const titles: ThreadTitles = {
     upheld: 'Your employer did not accept the trip: it was removed with its reward',
     dismissed: 'Your employer accepts it: the trip stays, and its reward is approved in its time',
     lapsed: 'Nobody settled it in time: the trip stays, and its reward is approved',
-    withdrawn: 'You deleted the trip',
+    withdrawn: 'You removed the trip',
     removed: 'Support removed the trip',
   },
 }

@@ -12,7 +12,8 @@ import { TextLink } from '#web/ui/links.tsx'
 import { takenSlots } from '../../log/day-room.ts'
 import type { SurveyMiles } from '../../log/trip-draft.ts'
 import type { QueuedTrip } from '../../queue/queue-rules.ts'
-import { refreshCommuter, trips, weekTripsQuery } from '../../trip-queries.ts'
+import { removeTrip } from '../../queue/remove-trip.ts'
+import { refreshCommuter, weekTripsQuery } from '../../trip-queries.ts'
 import { ChangeTripDialog } from '../../week/change-trip-dialogs.tsx'
 import { tripWords } from '../question-labels.ts'
 
@@ -51,21 +52,24 @@ export function CorrectQuestionedTrip(props: CorrectQuestionedTripProps) {
 }
 
 /** Takes the trip back that is asked about, and with it the question. */
-export function DeleteQuestionedTrip({ question, onClose }: QuestionedTripProps) {
+export function RemoveQuestionedTrip({ question, onClose }: QuestionedTripProps) {
   const queryClient = useQueryClient()
   const { trip, pending_reward: pending } = question
+  // Under which id this device logged it, where it did.
+  const week = useQuery(weekTripsQuery(startOfWeek(trip.date)))
+  const listed = week.data?.find(({ _id }) => _id === trip._id)
   const remove = useCommand({
-    run: (id: string) => trips.deleteTrip({ params: { id } }),
+    run: removeTrip,
     success: resultOf,
     refresh: () => refreshCommuter(queryClient),
   })
   return (
     <Confirm
-      title="Delete this trip?"
-      confirmLabel="Delete the trip"
+      title="Remove this trip?"
+      confirmLabel="Remove the trip"
       cancelLabel="Keep it"
       command={remove}
-      input={trip._id}
+      input={{ _id: trip._id, external_id: listed?.external_id ?? null }}
       onClose={onClose}
     >
       <Text>
