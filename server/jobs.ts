@@ -1,5 +1,8 @@
-import { mailEmailChangeJob } from '#server/features/identity/accounts/mail-email-change.ts'
-import { mailPasswordResetJob } from '#server/features/identity/passwords/mail-password-reset.ts'
+import {
+  mailEmailChangeJob,
+  mailMemberEmailChangeJob,
+} from '#server/features/identity/accounts/mail-email-change.ts'
+import { mailPasswordResetJobs } from '#server/features/identity/passwords/mail-password-reset.ts'
 import { mailRegistrationJob } from '#server/features/identity/registration/mail-registration.ts'
 import { mailTeamInvitationJob } from '#server/features/identity/team/mail-team-invitation.ts'
 import { sendCodeJob } from '#server/features/identity/two-step/send-code.ts'
@@ -80,7 +83,9 @@ export const jobs: readonly Job<never>[] = [
   lapseQuestionsJob,
   mailEmailChangeJob,
   mailLeaverLinksJob,
-  mailPasswordResetJob,
+  mailMemberEmailChangeJob,
+  mailPasswordResetJobs.member,
+  mailPasswordResetJobs.user,
   mailRegistrationJob,
   mailSuggestedJob,
   mailTeamInvitationJob,

@@ -123,6 +123,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'join_request.blocked': 'Declined a wish to join and blocked the address',
     'join_request.declined': 'Declined a wish to join',
     'join_request.made': 'Asked to join',
+    'join_request.overtaken': 'Confirmed an address under which somebody had asked to join',
     'leaderboard.exported': 'Downloaded the leaderboard',
     'leaderboard.hidden': 'Showed members no leaderboard any more',
     'leaderboard.shown': 'Showed members the leaderboard',

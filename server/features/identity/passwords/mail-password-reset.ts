@@ -15,24 +15,32 @@ const linkMinutes = 60
 
 interface Forgotten {
   email: string
-  /** Whose portal it was asked in: people of an employer where it is not said. */
-  of?: 'member' | 'user'
 }
 
-/** Mails a link, if somebody signs in with the address: only the job looks, whoever asks learns nothing. */
-export const mailPasswordResetJob: Job<Forgotten> = {
-  name: 'mail-password-reset',
-  expireInSeconds: 60,
-  namesPerson: true,
-  run: mailPasswordReset,
+/**
+ * Mails a link, if somebody signs in with the address: only the job looks, whoever asks learns nothing. Members have a
+ * queue of their own, as the version before this one would look for a person of an employer.
+ */
+export const mailPasswordResetJobs = {
+  user: jobOf('mail-password-reset', findUserByAddress),
+  member: jobOf('mail-member-password-reset', findMemberByAddress),
+} as const
+
+function jobOf(name: string, find: typeof findMemberByAddress): Job<Forgotten> {
+  return {
+    name,
+    expireInSeconds: 60,
+    namesPerson: true,
+    run: (platform, { email }) => mailPasswordReset(platform, email, find),
+  }
 }
 
 async function mailPasswordReset(
   platform: Platform,
-  { email, of = 'user' }: Forgotten,
+  email: string,
+  find: typeof findMemberByAddress,
 ): Promise<void> {
   const { db, clock, config } = platform
-  const find = of === 'member' ? findMemberByAddress : findUserByAddress
   const login = await find(db, email)
   if (!login) return
   const token = newToken()

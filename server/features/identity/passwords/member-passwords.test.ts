@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { latestLinkToken } from '#testing/codes.ts'
@@ -55,6 +56,21 @@ describe('a member’s forgotten password', () => {
     expect((await reset(theirs)).status).toBe(422)
     expect((await reset(link)).status).toBe(200)
     expect((await reset(theirs, '/reset-password')).status).toBe(200)
+  })
+
+  it('and another address go through queues of members, which the version before does not read', async () => {
+    const { member, token } = await signedInMember(app)
+    await forget(member.email)
+    const body = { email: `x.${member.email}`, current_password: testPassword }
+    expect((await app.request('PUT', '/commuter/me', { token, body })).status).toBe(200)
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.job
+      where data ->> 'email' = ${member.email} or data ->> 'memberId' = ${member.id}
+      order by name`.execute(app.platform.db)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'mail-member-email-change',
+      'mail-member-password-reset',
+    ])
   })
 
   it('is set by who is disabled, and not for an address that staff declined', async () => {

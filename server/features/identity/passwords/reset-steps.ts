@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { RequestContext } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { mailPasswordResetJob } from './mail-password-reset.ts'
+import { mailPasswordResetJobs } from './mail-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** Of one network address in 15 minutes. */
@@ -24,7 +24,7 @@ export function resetSteps(platform: Platform, of: 'member' | 'user') {
     async forget({ email }: { email: string }, { address }: RequestContext) {
       await guardedCount(platform, { purpose: 'forget password', account: email, address })
       await inTransaction(platform.db, (trx) =>
-        platform.jobs.enqueue(trx, mailPasswordResetJob, { email, of }),
+        platform.jobs.enqueue(trx, mailPasswordResetJobs[of], { email }),
       )
       const result = 'If the address has an account, a link to set a new password is on its way'
       return { status: true as const, result }

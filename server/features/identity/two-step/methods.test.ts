@@ -5,6 +5,7 @@ import { appOfFile } from '#testing/app-of-file.ts'
 import { latestCode } from '#testing/codes.ts'
 import { createAdmin, createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
 import { addMethod } from './methods.ts'
+import { awaitTurn } from './request-code.ts'
 
 const app = appOfFile()
 
@@ -211,6 +212,23 @@ describe('methods of the second step', () => {
     expect((await app.post('/user/2FA/add-method', body, { token })).status).toBe(200)
     const code = await latestCode(app, `${employer.id.toUpperCase()}@test.example`)
     expect((await accept(token, code)).status).toBe(200)
+  })
+
+  it('ask for the password first: without it no code is counted, and none of another purpose ever', async () => {
+    const { employer, token } = await signedIn()
+    const login = { employerId: employer.id, userId: employer.id }
+    const body = { type: 'email', value: 'mine@test.example' }
+    for (let times = 0; times < 11; times++) {
+      expect((await app.post('/user/2FA/add-method', body, { token })).status).toBe(422)
+    }
+    expect((await add(token, 'email', 'mine@test.example')).status).toBe(200)
+    app.clock.advance({ minutes: 1 })
+    for (let times = 1; times < 10; times++) {
+      await awaitTurn(app.platform, login, 'confirm_method')
+    }
+    const eleventh = awaitTurn(app.platform, login, 'confirm_method')
+    await expect(eleventh).rejects.toMatchObject({ status: 429 })
+    await expect(awaitTurn(app.platform, login, 'sign_in')).resolves.toBeUndefined()
   })
 
   it('say to the account when one is confirmed and when one is removed', async () => {

@@ -50,11 +50,11 @@ export async function addMethod(
   const { db, clock } = platform
   const login = loginOf(actor)
   const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
-  await awaitTurn(platform, login, 'confirm_method')
   const known = await listMethods(db, login)
   if (!known.some((method) => isSame(method, { kind, value }))) {
     await requireCurrentPassword(platform, login, currentPassword, address)
   }
+  await awaitTurn(platform, login, 'confirm_method')
   await inEmployerTransaction(db, login.employerId, async (trx) => {
     await requireRoom(trx, login, { kind, value })
     const row = { ...loginColumns(login), id: uuid(), kind, value }

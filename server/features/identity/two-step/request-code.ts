@@ -28,7 +28,8 @@ export async function awaitTurn(
   const last = await findCodeRequestedAt(platform.db, login, purpose)
   const waited = last ? (platform.clock.now().getTime() - last.getTime()) / 1000 : Infinity
   if (waited < resendAfterSeconds) throw rateLimited(resendAfterSeconds - waited)
-  const use = { purpose: 'send code', address: loginId(login), most: mostIn15Minutes }
+  // Each purpose by itself: who adds methods in an open session does not use up the codes its owner signs in with.
+  const use = { purpose: `send code: ${purpose}`, address: loginId(login), most: mostIn15Minutes }
   await guardedUse(platform, use)
 }
 

@@ -13,7 +13,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declinedLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
-import { blockAddress, deleteBlocked, deletePerson, getCommunity } from './queries/answer.ts'
+import { blockAddress, deleteBlocked, deletePerson, findWish, getCommunity } from './queries/answer.ts'
 
 type Pending = Awaited<ReturnType<typeof lockPending>>
 
@@ -81,6 +81,22 @@ export async function blockRequest(
       subject: { kind: 'member', id: memberId },
     })
   })
+}
+
+/**
+ * Removes the unanswered wish to join of whoever asked under an address that a member has proved theirs; answers whose
+ * it was.
+ */
+export async function dropWish(
+  trx: Trx,
+  platform: Platform,
+  { employerId, email }: { employerId: string; email: string },
+): Promise<string | undefined> {
+  const memberId = await findWish(trx, { employerId, email })
+  if (memberId === undefined) return undefined
+  const key = { employerId, memberId }
+  await forget(trx, platform, key, await lockPending(trx, key))
+  return memberId
 }
 
 /** Lets a blocked address ask, or be invited, again. */

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       external_id text not null,
       removed_at timestamptz not null,
       primary key (employer_id, member_id, external_id),
-      foreign key (employer_id, member_id) references members (employer_id, id)
+      foreign key (employer_id, member_id) references members (employer_id, id) on delete cascade
     )`.execute(db)
   await sql`create index removed_trips_old on removed_trips (removed_at)`.execute(db)
 

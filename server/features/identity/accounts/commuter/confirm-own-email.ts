@@ -4,6 +4,7 @@ import {
   takeLink,
 } from '#server/features/identity/accounts/logins/queries.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
+import { dropWish } from '#server/features/people/invitations/cancel-invitation.ts'
 import { auditLogin } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { isMember } from '#server/platform/auth/actor.ts'
@@ -21,7 +22,8 @@ interface Confirmation {
 
 /**
  * Makes the new address the one a member signs in with; the old one is notified. The link works once. Somebody signs
- * in with one address and is a member of one community: one that signs in elsewhere by now is refused.
+ * in with one address and is a member of one community: one that signs in elsewhere by now is refused. A wish to join
+ * under it that nobody has answered gives way: it proves nothing.
  */
 export async function confirmOwnEmail(
   platform: Platform,
@@ -35,7 +37,16 @@ export async function confirmOwnEmail(
     if (!link?.newEmail || !isMember(link.login)) throw linkOver()
     const { newEmail, login: member } = link
     const { email: to } = await getAddressee(trx, member)
+    const { employerId } = member
+    const wish = await dropWish(trx, platform, { employerId, email: newEmail })
     if (!(await setOwnEmail(trx, member, { email: newEmail, at: now }))) throw linkOver()
+    if (wish !== undefined) {
+      await auditLogin(trx, member, {
+        at: now,
+        action: 'join_request.overtaken',
+        subject: { kind: 'member', id: wish },
+      })
+    }
     // A link to set a new password that lies in the old mailbox opens the account no more.
     await deleteLinks(trx, member)
     await auditLogin(trx, member, {

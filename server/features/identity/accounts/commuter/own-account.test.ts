@@ -174,6 +174,22 @@ describe('another email address', () => {
     expect((await app.post('/commuter/me/confirm-email', { token: link })).status).toBe(422)
   })
 
+  it('takes the place of an unanswered wish to join under it, which proves nothing', async () => {
+    const { employer, token } = await signedInMember(app)
+    const email = newAddress()
+    await change(token, { email, current_password: testPassword })
+    const link = await latestLinkToken(app, email)
+    const wish = await createPending(app, employer.id, 'waiting', { email: email.toUpperCase() })
+    expect((await app.post('/commuter/me/confirm-email', { token: link })).status).toBe(200)
+    expect(await read(token)).toMatchObject({ email })
+    const row = await app.platform.db
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', wish.id)
+      .executeTakeFirst()
+    expect(row).toBeUndefined()
+  })
+
   it('that another member of the employer has by then is refused', async () => {
     const { employer, token } = await signedInMember(app)
     const email = newAddress()

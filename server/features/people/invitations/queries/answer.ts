@@ -29,6 +29,25 @@ export async function lockPerson(trx: Trx, { employerId, memberId }: MemberKey) 
     .executeTakeFirst()
 }
 
+/** Who asked an employer to join under an address, which nobody has answered. */
+export async function findWish(
+  trx: Trx,
+  { employerId, email }: { employerId: string; email: string },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('asked_at', 'is not', null)
+    .where('invited_at', 'is', null)
+    .where('joined_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Lets somebody in; what they set with the link that leaves now is their password. */
 export function markAccepted(
   trx: Trx,
