@@ -34,6 +34,7 @@ import {
   grantMonthlyPrizesJob,
 } from '#server/features/rewards/draws/draw-due.ts'
 import { publishDrawSeedsJob } from '#server/features/rewards/draws/publish-draw-seeds.ts'
+import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
 import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { closeMonthsJob } from '#server/features/rewards/granting/close-months.ts'
 import { followWaitingJob } from '#server/features/rewards/granting/follow-waiting.ts'
@@ -71,6 +72,7 @@ export const jobs: readonly Job<never>[] = [
   drawWeeklyCreditJob,
   dropTaxFilesJob,
   dropImageJob,
+  eraseLeftBehindJob,
   expireCreditJob,
   followOverdueJob,
   followRedemptionsJob,
@@ -226,12 +228,17 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: forgetOldAnswersJob,
     cron: '37 * * * *',
-    why: 'answers stored for repeats, after 30 days',
+    why: 'answers stored for repeats, and ids of removed trips, after 30 days',
   },
   {
     job: forgetBouncesJob,
     cron: '39 * * * *',
     why: 'addresses that a mail server refused 90 days ago: they get campaigns again',
+  },
+  {
+    job: eraseLeftBehindJob,
+    cron: '34 * * * *',
+    why: 'what deleted members left in tables that the version which deleted them did not know',
   },
   {
     job: dropTaxFilesJob,

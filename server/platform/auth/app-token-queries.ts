@@ -50,10 +50,17 @@ export async function deleteAppTokens(
     where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
 }
 
-/** Deletes those that ended before `now`; answers how many. */
+/**
+ * Deletes those that ended before `now`, and those of members who are disabled: the version before left these. Answers
+ * how many.
+ */
 export async function deleteEndedAppTokens(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from app_tokens where expires_at <= ${now}`.execute(db)
+    delete from app_tokens as t
+    where expires_at <= ${now} or exists (
+      select from members as m
+      where m.employer_id = t.employer_id and m.id = t.member_id
+        and m.disabled_at is not null)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetEndedSessionsJob } from '#server/platform/auth/session-life.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAppToken } from '#testing/app-tokens.ts'
 import { createCommunity, createLogin, createMember, testPassword } from '#testing/factories.ts'
@@ -126,6 +127,21 @@ describe('a personal access token', () => {
     const { rows } = await sql`
       select from app_tokens where member_id = ${member.id}`.execute(app.platform.db)
     expect(rows).toEqual([])
+  })
+
+  it('ends within the hour where the version before deactivated its member, which knows no tokens', async () => {
+    const { member, session } = await memberWithPassword()
+    const { token } = (await create(session)).body
+    const set = (disabled_at: Date | null, left_on: string | null) =>
+      app.platform.db
+        .updateTable('members')
+        .set({ disabled_at, left_on })
+        .where('id', '=', member.id)
+        .execute()
+    await set(app.clock.now(), '2026-11-20')
+    await forgetEndedSessionsJob.run(app.platform, {})
+    await set(null, null)
+    expect(await listTrips(token)).toBe(401)
   })
 
   it('ends with another password, and no other does', async () => {

@@ -4,8 +4,10 @@ import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subs
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
 import { eraseReminder } from '#server/features/trips/reminders/queries.ts'
+import { eraseRemovedTrips } from '#server/features/trips/trips/queries.ts'
 import { questionMailKeys } from '#server/features/trips/trips/questions/mail-about.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
+import { deleteAppTokens } from '#server/platform/auth/app-token-queries.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import { deleteWaysIn } from '#server/platform/auth/login-rows.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
@@ -38,18 +40,30 @@ export async function eraseMember(
   now: Date,
 ): Promise<void> {
   await keepUnsubscribed(trx, addressKeyOf(config), member)
-  await deleteWaysIn(trx, { employerId: member.employerId, memberId: member.memberId })
   await deleteMemberLogin(trx, member)
   await deleteDevices(trx, { employerId: member.employerId, accountId: member.memberId })
   await eraseMemberMails(trx, member)
   await deleteWaitingNotices(trx, member)
   await eraseRecommended(trx, member)
   await eraseTickets(trx, member)
-  await eraseDaysOff(trx, member)
-  await eraseReminder(trx, member)
-  const questions = await eraseQuestions(trx, { ...member, at: now })
-  await eraseMailsByKey(trx, questions.flatMap(questionMailKeys))
+  await eraseBelongings(trx, member, now)
   await eraseAuditValues(trx, member.employerId, { kind: 'member', id: member.memberId }, now)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })
+}
+
+/** What a member has of their own beside the row: erased also where the version that deleted them did not know of it. */
+export async function eraseBelongings(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  now: Date,
+): Promise<void> {
+  const member = { employerId, memberId }
+  await deleteWaysIn(trx, member)
+  await deleteAppTokens(trx, member)
+  await eraseDaysOff(trx, member)
+  await eraseReminder(trx, member)
+  await eraseRemovedTrips(trx, member)
+  const questions = await eraseQuestions(trx, { ...member, at: now })
+  await eraseMailsByKey(trx, questions.flatMap(questionMailKeys))
 }
