@@ -14,6 +14,15 @@ export const daysOffRoutes = {
     query: z.object({ start_date: calendarDate, end_date: calendarDate }),
     response: z.object({ data: z.array(day), meta: pageMeta }),
   }),
+  markDaysOff: route({
+    method: 'PUT',
+    path: '/commuter/days-off',
+    audience: 'commuter',
+    summary:
+      'Marks the days from Monday to Friday of a stretch of 31 days at most, or one day whichever it is; all or none.',
+    body: z.strictObject({ start_date: calendarDate, end_date: calendarDate }),
+    response: done,
+  }),
   markDayOff: route({
     method: 'PUT',
     path: '/commuter/days-off/:date',

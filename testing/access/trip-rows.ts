@@ -11,6 +11,7 @@ export const tripRows: Pick<
 > = {
   daysOff: {
     listDaysOff: { query: '?start_date=2026-11-01&end_date=2026-11-30' },
+    markDaysOff: { body: () => ({ start_date: '2026-11-24', end_date: '2026-11-25' }) },
     markDayOff: { path: async () => '2026-11-24' },
     unmarkDayOff: { path: async () => '2026-11-24' },
   },

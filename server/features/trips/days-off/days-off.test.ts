@@ -25,6 +25,25 @@ describe('a day off', () => {
     expect(await daysOf(token)).toEqual([{ date: '2026-11-03' }])
   })
 
+  it('is marked with the other workdays of a stretch, all of them or none', async () => {
+    const { memberToken: token } = await createCommunity(app)
+    const mark = (start_date: string, end_date: string) =>
+      app.request('PUT', '/commuter/days-off', { token, body: { start_date, end_date } })
+    await app.request('PUT', '/commuter/days-off/2026-11-27', { token })
+    // A Friday to a Monday.
+    const { body } = await mark('2026-11-27', '2026-11-30')
+    expect(body).toEqual({ status: true, result: '1 day marked as off' })
+    expect(await daysOf(token)).toEqual([{ date: '2026-11-27' }, { date: '2026-11-30' }])
+    const again = await mark('2026-11-27', '2026-11-30')
+    expect(again.body.result).toBe('This was marked as off already')
+    const tooLong = await mark('2026-10-01', '2026-11-30')
+    expect(tooLong.status).toBe(422)
+    expect(tooLong.body.message).toEqual({ end_date: ['At most 31 days at once'] })
+    const tooFar = await mark('2020-10-01', '2020-10-02')
+    expect(Object.keys(tooFar.body.message)).toEqual(['start_date'])
+    expect(await daysOf(token)).toHaveLength(2)
+  })
+
   it('is the own, whoever else has marked theirs', async () => {
     const { memberToken: token } = await createCommunity(app)
     await app.request('PUT', '/commuter/days-off/2026-11-24', { token })

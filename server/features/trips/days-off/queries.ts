@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface Day extends MemberKey {
   day: LocalDate
@@ -32,12 +33,19 @@ export const holdMember = compiled<MemberKey>()((db, { employerId, memberId }) =
     .forShare('m'),
 )
 
-export const insertDayOff = compiled<Day>()((db, { employerId, memberId, day }) =>
-  db
+/** Marks days; answers those that were not marked before. */
+export async function insertDaysOff(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  days: readonly LocalDate[],
+): Promise<{ day: LocalDate }[]> {
+  return trx
     .insertInto('days_off')
-    .values({ employer_id: employerId, member_id: memberId, off_on: day })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+    .values(days.map((day) => ({ employer_id: employerId, member_id: memberId, off_on: day })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('off_on as day')
+    .execute()
+}
 
 export const deleteDayOff = compiled<Day>()((db, { employerId, memberId, day }) =>
   db

@@ -1,14 +1,17 @@
 import type { Handlers } from '#contract/route.ts'
 import type { daysOffRoutes } from '#contract/trips/days-off.ts'
+import { counted } from '#domain/format-number.ts'
 import { daysBetween, type LocalDate, localDateOf } from '#domain/time.ts'
-import { canBeOff, daysOffReach } from '#domain/trips/days-off/range.ts'
+import { daysOffReach } from '#domain/trips/days-off/range.ts'
+import { daysOfStretch, stretchProblem } from '#domain/trips/days-off/stretch.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deleteDayOff, holdMember, insertDayOff, listDaysOff } from './queries.ts'
+import { deleteDayOff, holdMember, insertDaysOff, listDaysOff } from './queries.ts'
 
 export function daysOffHandlers(platform: Platform): Handlers<typeof daysOffRoutes, Contexts> {
   return {
@@ -21,35 +24,46 @@ export function daysOffHandlers(platform: Platform): Handlers<typeof daysOffRout
       return presentWhole(rows.map(({ day }) => ({ date: day })))
     },
 
+    async markDaysOff({ body: { start_date: startOn, end_date: endOn } }, { actor }) {
+      const marked = await changeDays(platform, actor, async (trx, member, today) => {
+        const problem = stretchProblem(startOn, endOn, today)
+        if (problem) {
+          const field = problem.end === 'first' ? 'start_date' : 'end_date'
+          throw invalid({ [field]: [problem.message] })
+        }
+        return (await insertDaysOff(trx, member, daysOfStretch(startOn, endOn))).length
+      })
+      const result =
+        marked === 0 ? 'This was marked as off already' : `${counted(marked, 'day')} marked as off`
+      return { status: true, result }
+    },
+
     async markDayOff({ params: { date } }, { actor }) {
-      await markDayOff(platform, actor, { day: date, isOff: true })
+      await changeDays(platform, actor, async (trx, member, today) => {
+        const problem = stretchProblem(date, date, today)
+        if (problem) throw invalid({ date: [problem.message] })
+        await insertDaysOff(trx, member, [date])
+      })
       return { status: true, result: 'Marked as a day off' }
     },
 
     async unmarkDayOff({ params: { date } }, { actor }) {
-      await markDayOff(platform, actor, { day: date, isOff: false })
+      await changeDays(platform, actor, (trx, member) => deleteDayOff(trx, { ...member, day: date }))
       return { status: true, result: 'No day off any more' }
     },
   }
 }
 
-/** Marks a day as one on which the member does not commute, or takes the mark away; again changes nothing. */
-async function markDayOff(
+/** Marks days on which the member does not commute, or takes marks away, by the member's calendar. */
+async function changeDays<Answer>(
   { db, clock }: Platform,
   actor: MemberActor,
-  { day, isOff }: { day: LocalDate; isOff: boolean },
-): Promise<void> {
+  change: (trx: Trx, member: MemberKey, today: LocalDate) => Promise<Answer>,
+): Promise<Answer> {
   const member = memberOf(actor)
-  await inEmployerTransaction(db, member.employerId, async (trx) => {
+  return inEmployerTransaction(db, member.employerId, async (trx) => {
     const [held] = await holdMember(trx, member)
     if (!held) throw unauthorized()
-    if (!isOff) {
-      await deleteDayOff(trx, { ...member, day })
-      return
-    }
-    if (!canBeOff(day, localDateOf(clock.now(), held.timeZone))) {
-      throw invalid({ date: ['A day off can be at most a year ago or a year ahead'] })
-    }
-    await insertDayOff(trx, { ...member, day })
+    return change(trx, member, localDateOf(clock.now(), held.timeZone))
   })
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCalendarOff, IconCalendarPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LocalDate } from '#domain/time.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { daysOff } from './days-off-queries.ts'
 
 interface DayOffButtonProps {
@@ -15,6 +16,7 @@ interface DayOffButtonProps {
 /** Marks a day on which a member does not commute, so that the streak excuses it; or takes the mark away. */
 export function DayOffButton({ date, day, isOff }: DayOffButtonProps) {
   const queryClient = useQueryClient()
+  const lock = useStaffLock('mark days off')
   const mark = useCommand({
     run: (wanted: boolean) =>
       wanted
@@ -31,15 +33,16 @@ export function DayOffButton({ date, day, isOff }: DayOffButtonProps) {
   })
   const Icon = isOff ? IconCalendarPlus : IconCalendarOff
   return (
-    <Button
+    <ReasonedButton
       size="xs"
       variant="default"
       leftSection={<Icon aria-hidden size={16} />}
+      reason={lock}
       loading={mark.isBusy}
       aria-label={isOff ? `Remove day off: ${day}` : `Day off: ${day}`}
       onClick={() => void mark.run(!isOff)}
     >
       {isOff ? 'Remove day off' : 'Day off'}
-    </Button>
+    </ReasonedButton>
   )
 }

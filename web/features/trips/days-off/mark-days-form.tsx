@@ -1,15 +1,15 @@
 import { Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { counted } from '#domain/format-number.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { daysOffReach } from '#domain/trips/days-off/range.ts'
+import { resultOf } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useStaffLock } from '#web/session/staff-lock.ts'
 import { daysOff } from './days-off-queries.ts'
-import { daysToMark, type Stretch, stretchErrors } from './mark-days-off.ts'
+import { lastOf, type Stretch, stretchErrors } from './mark-days-off.ts'
 
 const schema = z.object({ first: z.string(), last: z.string() })
 
@@ -19,23 +19,15 @@ export function MarkDaysForm({ today }: { today: LocalDate }) {
   const lock = useStaffLock('mark days off')
   // The streak of the summary follows from it.
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['commuter'] })
-  const form = useSchemaForm<Stretch & Record<string, unknown>, number>({
+  const form = useSchemaForm<Stretch & Record<string, unknown>, { result: string }>({
     schema,
     initialValues: { first: '', last: '' },
     across: (stretch) => stretchErrors(stretch, today),
-    send: async (stretch) => {
-      const days = daysToMark(stretch)
-      for (const date of days) await daysOff.markDayOff({ params: { date } })
-      return days.length
-    },
-    success: (count) => `${counted(count, 'day')} marked as off`,
+    send: (stretch) =>
+      daysOff.markDaysOff({ body: { start_date: stretch.first, end_date: lastOf(stretch) } }),
+    success: resultOf,
     onDone: () => {
       form.restart()
-    },
-    // Some of the days may be marked by then.
-    onFailed: () => {
-      void refresh()
-      return false
     },
     refresh,
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AppToken } from '#contract/identity/app-tokens.ts'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { AppTokensSection } from './app-tokens-section.tsx'
 
 const token: AppToken = {
@@ -15,12 +15,16 @@ const token: AppToken = {
   last_used_at: null,
 }
 
-async function open(data: AppToken[], calls: Parameters<typeof answerCalls>[0] = {}) {
+async function open(
+  data: AppToken[],
+  calls: Parameters<typeof answerCalls>[0] = {},
+  member = memberAnswer(),
+) {
   const asked = answerCalls({
     'GET /api/commuter/tokens': () => Response.json({ data }),
     ...calls,
   })
-  await renderPage(<AppTokensSection timeZone="America/Denver" />, { user: employerAnswer() })
+  await renderPage(<AppTokensSection timeZone="America/Denver" />, { member })
   return asked
 }
 
@@ -59,6 +63,15 @@ describe('connected apps', () => {
     const dialog = await fillForm()
     const password = dialog.getByLabelText('Current password', { exact: true })
     await expect.element(password).toHaveAccessibleDescription(/not right/)
+  })
+
+  it('are neither connected nor disconnected by an administrator who looks', async () => {
+    await open([token], {}, memberAnswer(lookedInto))
+    for (const name of ['Connect an app', 'Disconnect Bike computer']) {
+      const button = page.getByRole('button', { name })
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+      await expect.element(button).toHaveAccessibleDescription(/^Only the member can/)
+    }
   })
 
   it('disconnects an app', async () => {

@@ -1,19 +1,22 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AppToken } from '#contract/identity/app-tokens.ts'
 import type { AppScope } from '#contract/route.ts'
 import { localDateOf } from '#domain/time.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Loaded } from '#web/kit/loaded.tsx'
+import { Line, LineList } from '#web/kit/list/line-list.tsx'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { appTokens, appTokensQuery } from './token-queries.ts'
 
 /** The apps that act for the member: each has a token, which can be ended at once. */
 export function AppTokensSection({ timeZone }: { timeZone: string }) {
   const query = useQuery(appTokensQuery)
+  const lock = useStaffLock('connect or disconnect apps')
   const [isCreating, setIsCreating] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const end = useCommand({
@@ -29,40 +32,48 @@ export function AppTokensSection({ timeZone }: { timeZone: string }) {
         <Title order={2} size="md" id="app-tokens-title">
           Connected apps
         </Title>
-        <Button variant="default" size="xs" onClick={() => setIsCreating(true)}>
+        <ReasonedButton
+          variant="default"
+          size="xs"
+          reason={lock}
+          onClick={() => setIsCreating(true)}
+        >
           Connect an app
-        </Button>
+        </ReasonedButton>
       </Group>
-      <Text mt={4} c="dimmed">
+      <Text mt={4} mb="sm" c="dimmed">
         An app of yours, such as a bike computer, logs trips by an access token. It cannot redeem
         credit or change your account.
       </Text>
-      <Loaded query={query}>
-        {(tokens) => (
-          <Stack ref={list} tabIndex={-1} role="list" aria-labelledby="app-tokens-title" mt="sm">
-            {tokens.length === 0 && <Text>No app is connected.</Text>}
-            {tokens.map((token) => (
-              <Group key={token._id} role="listitem" justify="space-between" wrap="nowrap">
-                <div>
-                  <b>{token.name}</b>
-                  <Text size="sm" c="dimmed">
-                    {tokenFacts(token, timeZone)}
-                  </Text>
-                </div>
-                <Button
+      <div ref={list} tabIndex={-1}>
+        <LineList
+          label="Connected apps"
+          of="apps"
+          query={{ ...query, data: query.data && { data: query.data } }}
+          expectedRows={1}
+          empty="No app is connected."
+        >
+          {(token) => (
+            <Line
+              title={token.name}
+              aside={
+                <ReasonedButton
                   variant="default"
                   size="xs"
+                  reason={lock}
                   loading={end.isRunning(token)}
                   onClick={() => void end.run(token)}
                   aria-label={`Disconnect ${token.name}`}
                 >
                   Disconnect
-                </Button>
-              </Group>
-            ))}
-          </Stack>
-        )}
-      </Loaded>
+                </ReasonedButton>
+              }
+            >
+              <p>{tokenFacts(token, timeZone)}</p>
+            </Line>
+          )}
+        </LineList>
+      </div>
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
     </Panel>
   )

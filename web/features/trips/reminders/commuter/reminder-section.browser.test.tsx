@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reminder } from '#contract/trips/reminders.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { ReminderSection } from './reminder-section.tsx'
 
 const none: Reminder = {
@@ -13,17 +13,24 @@ const none: Reminder = {
   push_key: null,
 }
 
-async function open(reminder: Reminder) {
+async function open(reminder: Reminder, member = memberAnswer()) {
   const asked = answerCalls({
     'GET /api/commuter/push': () => Response.json(reminder),
     'PUT /api/commuter/push': () =>
       Response.json({ status: true, result: 'Reminder saved', data: reminder }),
   })
-  await renderPage(<ReminderSection />, { user: employerAnswer() })
+  await renderPage(<ReminderSection />, { member })
   return asked
 }
 
 describe('reminders', () => {
+  it('are not chosen by an administrator who looks', async () => {
+    await open(none, memberAnswer(lookedInto))
+    await expect.element(page.getByText('Only the member can choose reminders.')).toBeVisible()
+    await expect.element(page.getByLabelText('Remind me', { exact: true })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
   it('are none, without a time, until somebody chooses how', async () => {
     const asked = await open(none)
     const choice = page.getByLabelText('Remind me', { exact: true })

@@ -12,6 +12,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { type SchemaForm, useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { canBeNotified, subscribeDevice } from './device-subscription.ts'
 
@@ -49,6 +50,7 @@ type Values = z.output<typeof schema>
 function ReminderForm({ reminder }: { reminder: Reminder }) {
   const { push_key: pushKey } = reminder
   const [choice, setChoice] = useState(reminder.choice)
+  const lock = useStaffLock('choose reminders')
   const form = useSchemaForm<Values, { result: string }>({
     schema,
     initialValues: {
@@ -69,7 +71,7 @@ function ReminderForm({ reminder }: { reminder: Reminder }) {
   })
   const offersPush = pushKey !== null && canBeNotified()
   return (
-    <Form of={form} submit="Save" label="Reminders">
+    <Form of={form} submit="Save" label="Reminders" lock={lock}>
       <SelectField
         of={form}
         name="choice"

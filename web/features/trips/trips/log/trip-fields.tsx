@@ -21,7 +21,10 @@ interface TripFieldsProps {
   onChange: (part: Partial<TripDraft>) => void
 }
 
-/** The fields of one trip: a tap each, and the distance as a line that opens when it is another one. */
+/**
+ * The fields of one trip: a tap each, and the distance as a line that opens when it is another one. No schema form, as
+ * the one by which staff log for a member: what is chosen is quoted at each change, and begins with what the days hold.
+ */
 export function TripFields(props: TripFieldsProps) {
   const { draft, name, today, surveyMiles, onDate, onChange } = props
   return (
