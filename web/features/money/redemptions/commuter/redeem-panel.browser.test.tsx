@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
 import type { Redeemable, Redemption } from '#contract/money/redemptions.ts'
+import type { TaxForm } from '#contract/money/tax-forms.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { RedeemPanel } from './redeem-panel.tsx'
@@ -45,11 +46,13 @@ interface World {
   /** What can be redeemed, call by call; the last one stays. */
   standings?: Redeemable[]
   agreements?: MemberAgreement[]
+  taxForms?: TaxForm[]
   redeem?: () => Response
 }
 
 /** The panel over a server; answers what was sent to it. */
-async function openPanel({ standings = [standing], agreements = [], redeem }: World = {}) {
+async function openPanel(world: World = {}) {
+  const { standings = [standing], agreements = [], taxForms = [], redeem } = world
   const meta = { current_page: 1, per_page: 10, total: agreements.length }
   const rest = [...standings]
   const calls = answerCalls({
@@ -60,7 +63,11 @@ async function openPanel({ standings = [standing], agreements = [], redeem }: Wo
     [`PUT /api/commuter/agreements/${agreementId}/accept`]: () =>
       Response.json({ status: true, result: 'Accepted' }),
     'GET /api/commuter/tax-documents': () =>
-      Response.json({ data: [], meta: { ...meta, total: 0 }, approved: false }),
+      Response.json({
+        data: taxForms,
+        meta: { ...meta, total: taxForms.length },
+        approved: taxForms.length > 0,
+      }),
     'POST /api/commuter/redeem':
       redeem ?? (() => Response.json({ status: true, result: 'On its way', data: redemption })),
   })
@@ -133,6 +140,24 @@ describe('redeeming', () => {
     await expect
       .element(page.getByRole('link', { name: 'Upload your tax form' }))
       .toHaveAttribute('href', '/rider/tax-form')
+  })
+
+  it('shows all that can be redeemed once a tax form has been approved', async () => {
+    const approved: TaxForm = {
+      _id: agreementId,
+      status: 'approved',
+      file_type: 'pdf',
+      uploaded_at: at,
+      decided_at: at,
+      message: null,
+    }
+    await openPanel({
+      standings: [{ ...standing, most: 0, tax_document_required: true }, standing],
+      taxForms: [approved],
+    })
+    await page.getByRole('button', { name: 'Show what can be redeemed' }).click()
+    await expect.element(field('Amount')).toBeVisible()
+    await expect.element(page.getByText(/has just been approved/)).not.toBeInTheDocument()
   })
 
   it('says what it begins at while there is too little', async () => {

@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
 import { toDollars } from '#domain/money.ts'
+import { ownMoney } from '#web/features/money/ledger/money-queries.ts'
+import { useCommand } from '#web/kit/command.ts'
+import { refresh } from '#web/kit/refresh.ts'
 import { riderPaths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -10,6 +14,9 @@ import { latestOf, ownTaxFormsQuery } from './own-tax-queries.ts'
 /** Beside a wallet of which not all can be redeemed: why, how much can, and the way on. */
 export function TaxFormNeeded({ most }: { most: number }) {
   const { data } = useQuery(ownTaxFormsQuery)
+  const queryClient = useQueryClient()
+  // What can be redeemed was asked for before the approval.
+  const showAll = useCommand({ run: () => refresh(queryClient, ownMoney), success: () => null })
   const latest = data && latestOf(data.data)
   const year = amount(toDollars(untaxedYearCents))
   const now =
@@ -20,9 +27,20 @@ export function TaxFormNeeded({ most }: { most: number }) {
     <Notice
       kind="warning"
       action={
-        <LinkButton to={riderPaths.taxForm} size="xs" variant="default">
-          {waysOn[latest?.status ?? 'none']}
-        </LinkButton>
+        latest?.status === 'approved' ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={showAll.isBusy}
+            onClick={() => void showAll.run()}
+          >
+            Show what can be redeemed
+          </Button>
+        ) : (
+          <LinkButton to={riderPaths.taxForm} size="xs" variant="default">
+            {waysOn[latest?.status ?? 'none']}
+          </LinkButton>
+        )
       }
     >
       {`${now} ${nextSteps[latest?.status ?? 'none']}`}
@@ -37,12 +55,11 @@ const nextSteps: Readonly<Record<Standing, string>> = {
   pending:
     'We are looking at the tax form that you sent. Once it is approved, all of your wallet can be redeemed.',
   rejected: 'The tax form that you sent was not accepted: see why, and send a new one.',
-  approved: 'Your tax form has just been approved: load this page again.',
+  approved: 'Your tax form has just been approved.',
 }
 
-const waysOn: Readonly<Record<Standing, string>> = {
+const waysOn: Readonly<Record<Exclude<Standing, 'approved'>, string>> = {
   none: 'Upload your tax form',
   pending: 'See your tax form',
   rejected: 'Send a new tax form',
-  approved: 'See your tax form',
 }
