@@ -9,6 +9,8 @@ interface Use {
   now: Date
   /** The end of the minute in which uses are counted, where a new one begins. */
   windowEndsAt: Date
+  /** 1 for a call; 0 where one that was counted asks again. */
+  step: 0 | 1
 }
 
 interface UsedToken extends MemberKey {
@@ -23,11 +25,12 @@ interface UsedToken extends MemberKey {
  * Counts a use of a token that has not ended, and notes it. Its member must be there still, with an address nobody
  * declined, and not disabled; the employer may be, as for sessions.
  */
-export const useAppToken = compiled<Use>()<UsedToken>((db, { tokenHash, now, windowEndsAt }) => {
+export const useAppToken = compiled<Use>()<UsedToken>((db, { tokenHash, now, windowEndsAt, step }) => {
   const query = sql<UsedToken>`
     update app_tokens as t set
       last_used_at = ${now}::timestamptz,
-      uses = case when t.window_ends_at <= ${now}::timestamptz then 1 else t.uses + 1 end,
+      uses = case when t.window_ends_at <= ${now}::timestamptz then ${step}::integer
+        else t.uses + ${step}::integer end,
       window_ends_at = case when t.window_ends_at <= ${now}::timestamptz
         then ${windowEndsAt}::timestamptz else t.window_ends_at end
     from members as m

@@ -30,17 +30,23 @@ export function isAppToken(token: string): boolean {
 
 /**
  * Finds for whom an app acts by a personal access token, or throws: 401 for one that is not or has ended, 429 when it
- * was used too often, 403 where the call asks for a scope it has not, or is for no app.
+ * was used too often, 403 where the call asks for a scope it has not, or is for no app. A call that goes on, such as a
+ * long download, asks again and counts once.
  */
-export type AuthenticateApp = (token: string, scope: AppScope | undefined) => Promise<MemberActor>
+export type AuthenticateApp = (
+  token: string,
+  scope: AppScope | undefined,
+  goesOn?: boolean,
+) => Promise<MemberActor>
 
 export function appAuthenticator(db: Db, clock: Clock): AuthenticateApp {
-  return async (token, scope) => {
+  return async (token, scope, goesOn = false) => {
     const now = clock.now()
     const windowEndsAt = new Date(now.getTime() + windowMs)
-    const [used] = await useAppToken(db, { tokenHash: tokenHash(token), now, windowEndsAt })
+    const use = { tokenHash: tokenHash(token), now, windowEndsAt, step: goesOn ? 0 : 1 } as const
+    const [used] = await useAppToken(db, use)
     if (!used) throw unauthorized()
-    if (used.uses > mostUses) {
+    if (!goesOn && used.uses > mostUses) {
       throw rateLimited((used.windowEndsAt.getTime() - now.getTime()) / 1000)
     }
     if (scope === undefined) throw forbidden('Personal access tokens are not for this call')

@@ -20,7 +20,7 @@ export function inKnownTurns(authenticate: Authenticate): Authenticate {
 /** The same of the tokens of apps. */
 export function appsInKnownTurns(authenticate: AuthenticateApp): AuthenticateApp {
   const turns = knownTurns()
-  return (token, scope) => turns(token, () => authenticate(token, scope))
+  return (token, scope, goesOn) => turns(token, () => authenticate(token, scope, goesOn))
 }
 
 function knownTurns() {

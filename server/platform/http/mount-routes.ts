@@ -165,7 +165,7 @@ async function isAllowed(
 ): Promise<boolean> {
   if (route.audience === 'public') return true
   try {
-    await actorOf(request, route, options)
+    await actorOf(request, route, options, true)
     return true
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return false
@@ -186,12 +186,13 @@ function actorOf(
   request: FastifyRequest,
   route: Route,
   options: Options,
+  goesOn = false,
 ): Promise<NonNullable<FastifyRequest['actor']>> {
   const { audience, document } = route
   if (audience !== 'document' && audience !== 'staff-document' && audience !== 'public') {
     const token = bearerToken(request)
     if (audience === 'commuter' && isAppToken(token)) {
-      return options.authenticateApp(token, route.appScope)
+      return options.authenticateApp(token, route.appScope, goesOn)
     }
     return options.authenticate(audience, token, route.beforeAgreements)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { appAuthenticator } from '#server/platform/auth/app-tokens.ts'
 import { forgetEndedSessionsJob } from '#server/platform/auth/session-life.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAppToken } from '#testing/app-tokens.ts'
@@ -187,6 +188,20 @@ describe('a personal access token', () => {
 })
 
 describe('the limit of a token', () => {
+  it('counts a long download once, though it asks on and on whether it may go on', async () => {
+    const { member, session } = await memberWithPassword()
+    const { token, data } = (await create(session)).body
+    const authenticate = appAuthenticator(app.platform.db, app.clock)
+    expect(await listTrips(token)).toBe(200)
+    for (let times = 0; times < 200; times++) {
+      const { by } = await authenticate(token, 'read', true)
+      expect(by).toEqual({ kind: 'member', id: member.id })
+    }
+    expect(await listTrips(token)).toBe(200)
+    await app.request('DELETE', `/commuter/tokens/${data._id}`, { token: session })
+    await expect(authenticate(token, 'read', true)).rejects.toMatchObject({ status: 401 })
+  })
+
   it('is 120 calls a minute, each token by itself', async () => {
     const { employer, member } = await memberWithPassword()
     const key = { employerId: employer.id, memberId: member.id }
