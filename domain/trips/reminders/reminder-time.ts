@@ -43,6 +43,11 @@ export function dayToRemindOf(
 ): LocalDate | undefined {
   const day = localDateOf(now, timeZone)
   if (!weekdays.includes(weekdayOf(day))) return undefined
-  const late = now.getTime() - instantOf(day, time, timeZone).at.getTime()
-  return late >= 0 && late <= lateMs ? day : undefined
+  const { at } = instantOf(day, time, timeZone)
+  return at <= now && !isTooLate(at, now) ? day : undefined
+}
+
+/** Whether a reminder whose time was then is none any more. Units: instants. Errors: none. Source: issue 21, part 7. */
+export function isTooLate(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() > lateMs
 }

@@ -1282,6 +1282,7 @@ export interface TripReminders {
   member_id: string;
   next_at: Timestamp | null;
   p256dh: string | null;
+  push_key: string | null;
   weekdays: number;
 }
 

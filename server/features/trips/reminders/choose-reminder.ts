@@ -38,6 +38,7 @@ export async function chooseReminder(
   actor: MemberActor,
   wish: Wish,
 ): Promise<ReminderRow> {
+  const { push } = platform
   const { choice } = wish
   const member = memberOf(actor)
   if (choice === 'push' && pushKeyOf(platform) === null) {
@@ -48,15 +49,17 @@ export async function chooseReminder(
     if (timeZone === undefined) throw unauthorized()
     const before = await findReminder(trx, member)
     const known = before ?? unchosen
-    const subscription = choice === 'push' ? (wish.subscription ?? before?.subscription) : null
-    if (subscription === undefined || (choice === 'push' && subscription === null)) {
+    const standing = before?.pushKey === push.publicKey ? before.subscription : null
+    const subscription = choice === 'push' ? (wish.subscription ?? standing) : null
+    if (choice === 'push' && subscription === null) {
       throw invalid({ subscription: ['Please allow notifications on this device first'] })
     }
+    const pushKey = subscription && push.publicKey
     const { time = known.time, weekdays = weekdaysOfBits(known.weekdayBits) } = wish
     const row = { choice, time, weekdayBits: bitsOfWeekdays(weekdays) }
     const now = platform.clock.now()
     const nextAt = choice === 'none' ? null : nextReminderAt({ time, weekdays }, timeZone, now)
-    await saveReminder(trx, { ...member, ...row, subscription, nextAt })
+    await saveReminder(trx, { ...member, ...row, subscription, pushKey, nextAt })
     return row
   })
 }

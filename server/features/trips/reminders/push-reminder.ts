@@ -35,6 +35,7 @@ async function pushReminder(platform: Platform, { day, timeZone, ...member }: Pu
   if (found?.choice !== 'push' || !found.subscription) return
   if (await isDaySettled(db, member, day)) return
   const to = found.subscription
+  if (found.pushKey !== push.publicKey) return endSubscription(db, member, to.endpoint)
   try {
     await push.send({ to, content, topic: 'log-the-day', lifeSeconds })
   } catch (error) {

@@ -13,16 +13,22 @@ export interface ReminderRow {
   weekdayBits: number
 }
 
+interface Device {
+  subscription: PushSubscription | null
+  /** The server's key that it was subscribed under: under another one nothing arrives. */
+  pushKey: string | null
+}
+
 /** What a member chose; nothing when they never did. */
 export async function findReminder(
   db: Db | Trx,
   { employerId, memberId }: MemberKey,
-): Promise<(ReminderRow & { subscription: PushSubscription | null }) | undefined> {
-  const { rows } = await sql<ReminderRow & { subscription: PushSubscription | null }>`
+): Promise<(ReminderRow & Device) | undefined> {
+  const { rows } = await sql<ReminderRow & Device>`
     select choice, at_time as time, weekdays as "weekdayBits",
       case when endpoint is not null
         then jsonb_build_object('endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
-      end as subscription
+      end as subscription, push_key as "pushKey"
     from trip_reminders
     where employer_id = ${employerId} and member_id = ${memberId}`.execute(db)
   return rows[0]
@@ -45,8 +51,7 @@ export async function lockMember(
   return row?.timeZone
 }
 
-interface SavedReminder extends MemberKey, ReminderRow {
-  subscription: PushSubscription | null
+interface SavedReminder extends MemberKey, ReminderRow, Device {
   /** Null for who wants none. */
   nextAt: Date | null
 }
@@ -55,24 +60,33 @@ export async function saveReminder(trx: Trx, saved: SavedReminder): Promise<void
   const { endpoint = null, p256dh = null, auth = null } = saved.subscription ?? {}
   await sql`
     insert into trip_reminders (employer_id, member_id, choice, at_time, weekdays, endpoint, p256dh,
-      auth, next_at)
+      auth, push_key, next_at)
     values (${saved.employerId}, ${saved.memberId}, ${saved.choice}, ${saved.time},
-      ${saved.weekdayBits}, ${endpoint}, ${p256dh}, ${auth}, ${saved.nextAt})
+      ${saved.weekdayBits}, ${endpoint}, ${p256dh}, ${auth}, ${saved.pushKey},
+      ${saved.nextAt})
     on conflict (employer_id, member_id) do update set
       choice = excluded.choice, at_time = excluded.at_time, weekdays = excluded.weekdays,
       endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
-      next_at = excluded.next_at`.execute(trx)
+      push_key = excluded.push_key, next_at = excluded.next_at`.execute(trx)
 }
 
-/** Whose time has come, of all employers, by member. */
+export interface WakingReminder extends MemberKey {
+  nextAt: Date
+}
+
+/** Whose time has come, of all employers, who has waited longest first, after one already read. */
 export async function listDueReminders(
   db: Db,
-  { now, afterId, count }: { now: Date; afterId: string; count: number },
-): Promise<MemberKey[]> {
-  const { rows } = await sql<MemberKey>`
-    select employer_id as "employerId", member_id as "memberId" from trip_reminders
-    where next_at <= ${now} and member_id > ${afterId}
-    order by member_id limit ${count}`.execute(db)
+  { now, last, count }: { now: Date; last: WakingReminder | undefined; count: number },
+): Promise<WakingReminder[]> {
+  const further = last
+    ? sql`and (next_at, member_id) > (${last.nextAt}::timestamptz, ${last.memberId}::uuid)`
+    : sql``
+  const { rows } = await sql<WakingReminder>`
+    select employer_id as "employerId", member_id as "memberId", next_at as "nextAt"
+    from trip_reminders
+    where next_at <= ${now} ${further}
+    order by next_at, member_id limit ${count}`.execute(db)
   return rows
 }
 
@@ -136,7 +150,8 @@ export async function endSubscription(
 ): Promise<void> {
   await sql`
     update trip_reminders
-    set choice = 'none', next_at = null, endpoint = null, p256dh = null, auth = null
+    set choice = 'none', next_at = null, endpoint = null, p256dh = null, auth = null,
+      push_key = null
     where employer_id = ${employerId} and member_id = ${memberId}
       and endpoint = ${endpoint}`.execute(db)
 }

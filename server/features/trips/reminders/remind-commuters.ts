@@ -1,37 +1,45 @@
 import { weekdaysOfBits } from '#domain/trips/reminders/chosen-weekdays.ts'
-import { dayToRemindOf, nextReminderAt } from '#domain/trips/reminders/reminder-time.ts'
+import { dayToRemindOf, isTooLate, nextReminderAt } from '#domain/trips/reminders/reminder-time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
-import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
+import { readChunks } from '#server/platform/db/read-chunks.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pushReminderJob } from './push-reminder.ts'
-import { isDaySettled, listDueReminders, lockDueReminder, setNextReminder } from './queries.ts'
+import {
+  isDaySettled,
+  listDueReminders,
+  lockDueReminder,
+  setNextReminder,
+  type WakingReminder,
+} from './queries.ts'
 
 const chunkSize = 100
 
 /** Reminds whoever chose so, at their time, of a day that has no trip and is no day off. */
 export const remindCommutersJob: Job = {
   name: 'remind-commuters',
-  expireInSeconds: 600,
+  expireInSeconds: 3600,
   retryLimit: 2,
   async run(platform) {
     const now = platform.clock.now()
-    const due = readChunks(chunkSize, (last: MemberKey | undefined) =>
-      listDueReminders(platform.db, {
-        now,
-        afterId: last?.memberId ?? beforeAllIds,
-        count: chunkSize,
-      }),
+    const due = readChunks(chunkSize, (last: WakingReminder | undefined) =>
+      listDueReminders(platform.db, { now, last, count: chunkSize }),
     )
+    let late = 0
     await forEachEmployer(platform, {
       due,
-      work: (member) => remind(platform, member),
+      work: async (reminder) => {
+        await remind(platform, reminder)
+        if (isTooLate(reminder.nextAt, platform.clock.now())) late++
+      },
       failure: 'a commuter was not reminded',
       about: ({ memberId }) => ({ member: memberId }),
+    }).finally(() => {
+      if (late > 0) platform.log.warn({ late }, 'reminders over two hours late were left out')
     })
   },
 }

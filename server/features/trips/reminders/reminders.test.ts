@@ -3,6 +3,7 @@ import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { pushKeyOf } from './choose-reminder.ts'
+import { listDueReminders } from './queries.ts'
 import { remindCommutersJob } from './remind-commuters.ts'
 
 const app = appOfFile()
@@ -175,6 +176,45 @@ describe('a reminder', () => {
 })
 
 describe('the link of a reminder', () => {
+  it('ends with the server’s key that a device subscribed under', async () => {
+    const { member, token } = await reminded({ choice: 'push', subscription: subscription() })
+    await app.platform.db
+      .updateTable('trip_reminders')
+      .set({ push_key: 'another' })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(await chosen(token)).toMatchObject({ choice: 'none' })
+    expect((await choose(token, { choice: 'push' })).status).toBe(422)
+    await runAt(fridayAt17)
+    const row = await app.platform.db
+      .selectFrom('trip_reminders')
+      .select(['choice', 'endpoint'])
+      .where('member_id', '=', member.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ choice: 'none', endpoint: null })
+    expect((await choose(token, { choice: 'push', subscription: subscription() })).status).toBe(200)
+    expect(await chosen(token)).toMatchObject({ choice: 'push' })
+  })
+
+  it('is of who has waited longest first', async () => {
+    const early = await reminded({ choice: 'mail', time: '16:45' })
+    const late = await reminded({ choice: 'mail', time: '17:00' })
+    const due = await listDueReminders(app.platform.db, {
+      now: new Date(fridayAt17),
+      last: undefined,
+      count: 1000,
+    })
+    const order = due.map(({ memberId }) => memberId)
+    expect(order.indexOf(early.member.id)).toBeLessThan(order.indexOf(late.member.id))
+    const [first] = due
+    const further = await listDueReminders(app.platform.db, {
+      now: new Date(fridayAt17),
+      last: first,
+      count: 1000,
+    })
+    expect(further.map(({ memberId }) => memberId)).toEqual(order.slice(1))
+  })
+
   it('ends reminders alone, and gives them back', async () => {
     const { employer, member, token } = await reminded()
     await runAt(fridayAt17)

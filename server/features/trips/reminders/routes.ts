@@ -16,7 +16,11 @@ export function reminderHandlers(platform: Platform): Handlers<typeof reminderRo
   })
   return {
     async readReminder(_input, { actor }) {
-      return present((await findReminder(platform.db, memberOf(actor))) ?? unchosen)
+      const chosen = await findReminder(platform.db, memberOf(actor))
+      if (!chosen) return present(unchosen)
+      // By a subscription under another key of the server nothing arrives.
+      const isOver = chosen.choice === 'push' && chosen.pushKey !== platform.push.publicKey
+      return present(isOver ? { ...chosen, choice: 'none' } : chosen)
     },
 
     async chooseReminder({ body: { choice, time, weekdays, subscription } }, { actor }) {

@@ -27,7 +27,8 @@ export async function findReminded(
 export async function endReminders(trx: Trx, { employerId, memberId }: MemberKey): Promise<void> {
   await sql`
     update trip_reminders
-    set choice = 'none', next_at = null, endpoint = null, p256dh = null, auth = null
+    set choice = 'none', next_at = null, endpoint = null, p256dh = null, auth = null,
+      push_key = null
     where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
 }
 
