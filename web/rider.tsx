@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchRider, watchRiderTabs } from '#web/portals/commuter/watch-rider.ts'
-import { startWorker } from '#web/portals/commuter/worker-updates.ts'
+import { onNewAnswers, startWorker } from '#web/portals/commuter/worker-updates.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { AppFrame } from './app-frame.tsx'
 import { createRiderRouter } from './rider-router.tsx'
@@ -14,6 +14,7 @@ const queryClient = createQueryClient()
 const router = createRiderRouter(queryClient)
 watchRider(router, queryClient)
 watchRiderTabs()
+onNewAnswers(() => void queryClient.invalidateQueries())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its root element')

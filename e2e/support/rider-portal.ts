@@ -38,7 +38,11 @@ export async function openReady(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Today')
 }
 
-/** The browser wakes the worker by its own idea of the network, which these tests do not change: the page alone sends. */
+/**
+ * The browser wakes the worker by its own idea of the network, which these tests do not change: the page alone sends.
+ * Granting one permission denies all that are not named, background sync among them; what the worker would have sent is
+ * tested beside it.
+ */
 export async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
 }

@@ -54,7 +54,8 @@ export function filesOf(bundle: Bundle, chunks: readonly string[]): Set<string> 
   return new Set([...files, ...styles])
 }
 
-function fileOf(bundle: Bundle, name: string): string {
+/** The script of the chunk that is called for a module. */
+export function fileOf(bundle: Bundle, name: string): string {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
   if (!found) throw new Error(`The build has no chunk ${name}`)
   return found.fileName

@@ -45,6 +45,7 @@ function shell(hash = '1', html = '<p>') {
 
 it('keeps what opens without a network, and no page beside it', () => {
   expect(shell().document).toBe('/rider.html')
+  expect(shell().script).toBe('/assets/rider-1.js')
   expect(shell().files).toEqual([
     '/assets/inter-latin-wght-normal-1.woff2',
     '/assets/library-1.js',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { filesOf } from './page-documents.ts'
+import { fileOf, filesOf } from './page-documents.ts'
 
 interface WorkerOptions {
   /** The worker's own module. */
@@ -20,6 +20,8 @@ interface WorkerOptions {
 export interface Shell {
   version: string
   document: string
+  /** The document's own script, by which it is known to be of this version. */
+  script: string
   files: readonly string[]
 }
 
@@ -56,6 +58,7 @@ export function shellOf(bundle: Rolldown.OutputBundle, options: WorkerOptions): 
   return {
     version: hash.digest('hex').slice(0, 16),
     document: `/${options.document}.html`,
+    script: `/${fileOf(bundle, options.document)}`,
     files,
   }
 }

@@ -1,7 +1,9 @@
 import { syncTag } from '#web/features/trips/trips/queue/queue-changes.ts'
 import { sendQueue } from '#web/features/trips/trips/queue/send-queue.ts'
-import { answersCache, shellPrefix, takeOver } from './cache-names.ts'
+import { answerInTime, isNews } from './answer-in-time.ts'
+import { answersCache, newAnswers, shellPrefix, takeOver } from './cache-names.ts'
 import { type Asked, answerKey, handlingOf } from './kept-requests.ts'
+import { fetchDocument } from './shell-document.ts'
 import { openPortal, showReminder } from './show-reminder.ts'
 import { workerSender } from './worker-sender.ts'
 
@@ -9,7 +11,12 @@ import { workerSender } from './worker-sender.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Written in by the build (scripts/web-build/rider-worker.ts). */
-declare const riderShell: { version: string; document: string; files: readonly string[] }
+declare const riderShell: {
+  version: string
+  document: string
+  script: string
+  files: readonly string[]
+}
 
 const shellCache = `${shellPrefix}${riderShell.version}`
 const files = new Set(riderShell.files)
@@ -50,11 +57,11 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPortal(self.clients))
 })
 
-/** All of this version, or none of it: then the one before stays. */
+/** All of this version, or none of it: then the one before stays, and the browser tries again later. */
 async function keepShell(): Promise<void> {
+  const document = await fetchDocument(riderShell.document, riderShell.script)
   const cache = await caches.open(shellCache)
-  // The document has a fixed name, and must not come from the browser's own cache.
-  await cache.add(new Request(riderShell.document, { cache: 'reload' }))
+  await cache.put(riderShell.document, document)
   await cache.addAll([...riderShell.files])
 }
 
@@ -80,16 +87,24 @@ async function readFile(request: Request): Promise<Response> {
   return answer
 }
 
-/** The network's answer, and without one the last that there was. */
+/** The network's answer, and without one, or while it is late, the last that there was. */
 async function askAndKeep(event: FetchEvent, { url, authorization }: Asked): Promise<Response> {
+  const network = fetch(event.request).catch(() => null)
   const key = await answerKey(url, authorization ?? '')
-  const answer = await fetch(event.request).catch(() => null)
-  if (answer) {
-    if (answer.ok) event.waitUntil(keepAnswer(key, answer.clone()))
-    return answer
-  }
-  const cache = await caches.open(answersCache)
-  return (await cache.match(key, { ignoreVary: true })) ?? Response.error()
+  const keeping = network.then((answer) => answer?.ok && keepAnswer(key, answer.clone()))
+  event.waitUntil(keeping)
+  const kept = async () => (await caches.open(answersCache)).match(key, { ignoreVary: true })
+  const { answer, isLate } = await answerInTime({ network, kept })
+  if (answer && isLate) event.waitUntil(tellNews(network, answer.clone()))
+  return answer ?? Response.error()
+}
+
+/** Has the open pages ask again once a late answer says something else than what they were shown. */
+async function tellNews(network: Promise<Response | null>, shown: Response): Promise<void> {
+  const late = await network
+  if (!(await isNews(late?.clone() ?? null, shown))) return
+  const pages = await self.clients.matchAll({ type: 'window' })
+  for (const page of pages) page.postMessage(newAnswers)
 }
 
 /** More than Today asks for in a fortnight; older ones go. */
@@ -105,6 +120,6 @@ async function keepAnswer(key: string, answer: Response): Promise<void> {
 
 /** The browser asks again later when this fails. */
 async function sendWaiting(): Promise<void> {
-  const isDone = await sendQueue(workerSender())
+  const isDone = await sendQueue(workerSender(self.cookieStore))
   if (!isDone) throw new Error('Some trips are still to be sent')
 }

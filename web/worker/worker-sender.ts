@@ -9,16 +9,18 @@ import {
   type Sender,
 } from '#web/features/trips/trips/queue/send-queue.ts'
 
-// The library types the scope of workers in general; this module runs in a service worker alone.
-declare const self: ServiceWorkerGlobalScope
+/** The cookies of the browser, as a service worker reads them; the libraries of pages do not type its scope. */
+interface Cookies {
+  get(name: string): Promise<{ value?: string } | null>
+}
 
 /** Sends without a page: for whoever the browser's cookie belongs to, as the server says. */
-export function workerSender(): Sender {
+export function workerSender(store: Cookies): Sender {
   let token: string | null = null
   return {
     store: tripQueue,
     account: async () => {
-      token = await tokenInCookie()
+      token = await tokenIn(store)
       return token && ownId(token)
     },
     post: (batch) => post(batch, token ?? ''),
@@ -27,8 +29,8 @@ export function workerSender(): Sender {
   }
 }
 
-async function tokenInCookie(): Promise<string | null> {
-  const cookie = await self.cookieStore.get(cookies.commuter.name)
+async function tokenIn(store: Cookies): Promise<string | null> {
+  const cookie = await store.get(cookies.commuter.name)
   return cookie?.value ? decodeURIComponent(cookie.value) : null
 }
 

@@ -1,5 +1,5 @@
 import { outcomeOf } from '#web/api/outcome.ts'
-import { answersCache, takeOver } from '#web/worker/cache-names.ts'
+import { answersCache, newAnswers, takeOver } from '#web/worker/cache-names.ts'
 
 const listeners = new Set<() => void>()
 /** A newer version that waits for its turn, or that another tab gave it. */
@@ -55,6 +55,13 @@ export function loadNewVersion(): void {
 
 function reload(): void {
   location.reload()
+}
+
+/** Hears that answers came late, after pages were shown the last ones. */
+export function onNewAnswers(listener: () => void): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data === newAnswers) listener()
+  })
 }
 
 /** Drops the answers that were kept for when there is no network. */
