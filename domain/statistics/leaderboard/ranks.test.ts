@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsAbove, rankChange, ranksOf, ranksOfAll } from './ranks.ts'
+import { boundsAbove, rankAmong, rankChange, ranksOf, ranksOfAll } from './ranks.ts'
 
 /** Everybody's points as a database counts them between bounds. */
 function stretchesOf(everybody: readonly number[], bounds: readonly number[]) {
@@ -43,6 +43,22 @@ describe('the rank by points', () => {
 })
 
 describe('the rank of all points there are', () => {
+  it.each([
+    [1000, 1],
+    [900, 1],
+    [600, 2],
+    [500, 2],
+    [0, 4],
+    [-1, 8],
+  ])('of %d points, counted or not, is %d', (points, rank) => {
+    const counts = [
+      { points: 900, members: 1 },
+      { points: 500, members: 2 },
+      { points: 0, members: 4 },
+    ]
+    expect(rankAmong(points, counts)).toBe(rank)
+  })
+
   it('is shared by equals, and the next one is left out', () => {
     const counts = [
       { points: 900, members: 1 },

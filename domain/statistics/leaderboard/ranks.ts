@@ -55,6 +55,19 @@ export function ranksOfAll(counts: readonly CountedPoints[]): ReadonlyMap<number
 }
 
 /**
+ * The rank of some points among those counted, by the rule of `ranksOf`; `counts` begins with the most points and need
+ * not hold these. Units: hundredths of a point. Errors: none. Source: decisions section 10, Metrics.
+ */
+export function rankAmong(points: number, counts: readonly CountedPoints[]): number {
+  let ahead = 0
+  for (const count of counts) {
+    if (count.points <= points) break
+    ahead += count.members
+  }
+  return ahead + 1
+}
+
+/**
  * How many places somebody went up since the period before, down when negative; null for who was not ranked in both.
  * Errors: none. Source: decisions section 10, Metrics.
  */

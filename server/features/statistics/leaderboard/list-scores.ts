@@ -71,21 +71,6 @@ export async function findStanding(
   }
 }
 
-/** Which place of how many a member has; null without a score. What it was in the period before is not asked for. */
-export async function findRank(
-  db: Db,
-  scope: ScoreScope,
-  memberId: string,
-): Promise<{ members: number; rank: number | null }> {
-  const [own] = await listPoints(db, scope, [memberId])
-  const points = own ? [own.pointHundredths] : []
-  const stretches = await countBetween(db, scope, boundsAbove(points))
-  return {
-    members: stretches.reduce((sum, { members }) => sum + members, 0),
-    rank: own ? (ranksOf(points, stretches).get(own.pointHundredths) ?? 1) : null,
-  }
-}
-
 /** Everybody's rank by points, for a list that is read to its end: counted once, and not for each of its parts. */
 export interface Standings {
   members: number

@@ -16,7 +16,7 @@ import {
   type EmployerPrograms,
   readPrograms,
 } from '#server/features/rewards/granting/read-programs.ts'
-import { findRank } from '#server/features/statistics/leaderboard/list-scores.ts'
+import type { FindRank } from '#server/features/statistics/leaderboard/kept-ranks.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { unauthorized } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -48,7 +48,11 @@ interface WeeklyEntry {
 }
 
 /** Reads it in a handful of statements, by keys and from rollups: a row a month of the member's history at most. */
-export async function readSummary({ db, clock }: Platform, member: MemberKey): Promise<Summary> {
+export async function readSummary(
+  { db, clock }: Platform,
+  member: MemberKey,
+  findRank: FindRank,
+): Promise<Summary> {
   const now = clock.now()
   const [commuter] = await findCommuter(db, { ...member, now })
   if (!commuter) throw unauthorized()
@@ -61,7 +65,7 @@ export async function readSummary({ db, clock }: Platform, member: MemberKey): P
     findProgress(db, { ...member, monthOn, mondayOn, joinedOn }),
     sumRewards(db, { ...member, monthOn }),
     readPrograms(db, { employerId, fromOn: mondayOn, untilOn: addDays(mondayOn, 6) }),
-    commuter.showsLeaderboard ? findRank(db, scope, memberId) : null,
+    commuter.showsLeaderboard ? findRank(scope, memberId) : null,
   ])
   if (!progress || !rewards) throw new Error('an aggregate always has a row')
   return {
