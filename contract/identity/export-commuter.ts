@@ -6,10 +6,10 @@ export const memberExportRoutes = {
     path: '/commuter/export',
     audience: 'commuter',
     signInAs: 'no',
-    summary: 'Everything kept of the member: a zip of CSV files, streamed.',
+    summary: 'What is stored of the member: a zip of CSV files, streamed.',
     description:
-      'Profile, trips, rewards, redemptions, tax forms (where each stands, without its file), accepted agreements ' +
-      'and tickets. Nobody needs more than five in 15 minutes: another one is 429.',
+      'Profile with reminders, trips, rewards, redemptions, tax forms (where each stands, without its file), accepted ' +
+      'agreements, tickets, days off, questions about trips, sessions, second step, app tokens and recommendations. Nobody needs more than five in 15 minutes: another one is 429.',
     produces: 'application/zip',
   }),
 } as const

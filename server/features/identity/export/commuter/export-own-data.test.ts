@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { createAppToken } from '#testing/app-tokens.ts'
 import { createAdmin, createMember, tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { pdfFile, uploadedTaxForm } from '#testing/tax-forms.ts'
@@ -51,6 +52,10 @@ describe('GET /commuter/export', () => {
       'tickets.csv',
       'days-off.csv',
       'trip-questions.csv',
+      'sessions.csv',
+      'second-step.csv',
+      'app-tokens.csv',
+      'recommendations.csv',
     ])
     for (const name of Object.keys(files).slice(1)) expect(files['README.txt']).toContain(name)
     expect(linesOf(files['profile.csv'])).toContain(`Email,${member.email}`)
@@ -99,6 +104,29 @@ describe('GET /commuter/export', () => {
       ['You', '"I logged it'],
       ['Support', 'It is there again.'],
     ])
+  })
+
+  it('says how one gets in and is reminded, and no secret of it', async () => {
+    const { employer, member, token } = await memberWithWallet(app, 2000)
+    const { token: appToken } = await createAppToken(app, { employerId: employer.id, memberId: member.id })
+    const reminder = { choice: 'mail', time: '08:15', weekdays: [1, 7] }
+    await app.request('PUT', '/commuter/push', { token, body: reminder })
+    const ids = { employer_id: employer.id, member_id: member.id }
+    const method = { ...ids, id: crypto.randomUUID(), kind: 'phone', value: '+13035550100' } as const
+    const added = { status: 'active', created_at: app.clock.now() } as const
+    await app.platform.db
+      .insertInto('sign_in_methods')
+      .values({ ...method, ...added })
+      .execute()
+    const { files } = await exported(token)
+    expect(linesOf(files['profile.csv'])).toEqual(
+      expect.arrayContaining(['Reminders,Email', 'Reminder time,08:15']),
+    )
+    expect(files['profile.csv']).toContain('Monday, Sunday')
+    expect(linesOf(files['second-step.csv'])[0]).toContain('13035550100')
+    expect(linesOf(files['app-tokens.csv'])).toEqual([expect.stringContaining('Bike computer')])
+    expect(linesOf(files['sessions.csv'])).toHaveLength(1)
+    expect(Object.values(files).join()).not.toContain(appToken)
   })
 
   it('has nothing of anybody else, of the same employer or another', async () => {

@@ -6,6 +6,7 @@ import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { csvTable } from '#server/platform/files/csv-table.ts'
 import { wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { accessFacts, accessTables } from './access-tables.ts'
 import { ownTables, profileTable } from './own-tables.ts'
 import { getProfile } from './queries.ts'
 
@@ -29,7 +30,12 @@ export async function exportOwnData(platform: Platform, actor: MemberActor) {
   const profile = await getProfile(db, member)
   const { communityName, timeZone } = profile
   const todayOn = localDateOf(now, timeZone)
-  const tables = [profileTable(profile), ...ownTables(db, { ...member, timeZone })]
+  const own = { ...member, timeZone }
+  const tables = [
+    profileTable(profile, await accessFacts(db, member)),
+    ...ownTables(db, own),
+    ...accessTables(db, own),
+  ]
   const files = [
     wholeFile('README.txt', readmeText({ communityName, timeZone, todayOn })),
     ...tables.map((table) => ({ name: `${table.name}.csv`, parts: csvTable(table) })),
@@ -49,7 +55,7 @@ Made on ${todayOn}. Dates and times are those of ${timeZone}, those of the profi
 The CSV files are UTF-8 with commas, as spreadsheets open them. Text that a spreadsheet would take
 for a formula starts with an apostrophe.
 
-profile.csv      What your profile says. Your password and codes are not in it.
+profile.csv      What your profile says, and how you are reminded. Your password and codes are not in it.
 trips.csv        Every trip you logged, with its points.
 rewards.csv      What you earned, whatever became of it.
 redemptions.csv  What you took out of your wallet. How you were paid is known to the payout service alone.
@@ -59,5 +65,13 @@ tickets.csv      What you wrote to support, and what was answered.
 days-off.csv     Days you marked as off.
 trip-questions.csv
                  What your employer asked about trips, and what you answered.
+sessions.csv     Where you are signed in, and where support looks into your portal.
+second-step.csv  Addresses and numbers that codes are sent to.
+app-tokens.csv   The apps that act for you, without the tokens, which are not stored.
+recommendations.csv
+                 Ways to work that were recommended to you, and which you accepted.
+
+Not in it: the emails that were sent to you, and the log of what was done in your account, which names
+others too. Draws show on their own pages who took part.
 `
 }

@@ -124,7 +124,7 @@ export function ownTables(db: Db, member: Omit<OwnStretch, 'count'>): Table[] {
 }
 
 /** What is known of the member, a fact a line. */
-export function profileTable(profile: Profile): Table {
+export function profileTable(profile: Profile, further: readonly [string, TableCell][]): Table {
   const facts: [string, TableCell][] = [
     ['Member', profile.id],
     ['Name', profile.name],
@@ -141,6 +141,7 @@ export function profileTable(profile: Profile): Table {
     ['Hidden in the leaderboard', profile.hidesInLeaderboard ? 'Yes' : 'No'],
     ['Unsubscribed', timeOf(profile.unsubscribedAt)],
     ['Last sign-in', timeOf(profile.lastLoginAt)],
+    ...further,
   ]
   return tableOf({
     name: 'profile',

@@ -5,12 +5,12 @@ import { ArchivePanel } from '../archive-panel.tsx'
 
 const { exportOwnData } = createClient(memberExportRoutes)
 
-/** Everything kept of the member, to take along. */
+/** What is stored of the member, to take along. */
 export function OwnDataPanel() {
   const lock = useStaffLock('take their data along')
   return (
     <ArchivePanel
-      contents="A zip of CSV files with all we keep of you: profile, trips, rewards, redemptions, the agreements you accepted and your questions to support. Of tax forms it says where they stand, without the files. Keep it safe."
+      contents="A zip of CSV files with what we store of you: profile, trips, rewards, redemptions, the agreements you accepted, your questions to support, where you are signed in and which apps act for you. Its README says what is not in it. Of tax forms it says where they stand, without the files. Keep it safe."
       lock={lock}
       fetchArchive={() => exportOwnData({})}
     />
