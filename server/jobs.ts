@@ -28,13 +28,13 @@ import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
 import { dropImageJob } from '#server/features/money/wallets/payment-image.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
+import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
 import {
   drawWeeklyCreditJob,
   grantMonthlyPrizesJob,
 } from '#server/features/rewards/draws/draw-due.ts'
 import { publishDrawSeedsJob } from '#server/features/rewards/draws/publish-draw-seeds.ts'
-import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
 import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { closeMonthsJob } from '#server/features/rewards/granting/close-months.ts'
 import { followWaitingJob } from '#server/features/rewards/granting/follow-waiting.ts'

@@ -5,9 +5,9 @@ import { calendarDate, dollars, done, id, instant, pageMeta, paging, storable } 
 
 /**
  * What becomes of a question: lapsed after 14 days, withdrawn when its member has removed the trip, removed when staff
- * have.
+ * have, left when the member was deleted.
  */
-const questionOutcomes = ['upheld', 'dismissed', 'lapsed', 'withdrawn', 'removed'] as const
+const questionOutcomes = ['upheld', 'dismissed', 'lapsed', 'withdrawn', 'removed', 'left'] as const
 
 export type QuestionOutcome = (typeof questionOutcomes)[number]
 

@@ -48,6 +48,6 @@ export async function rewardMembers(
   const closing = await closeDueMonths(trx, { employerId, at })
   await rewardTrips(trx, platform, { employerId, at, ...closing, employer: read }, trips)
   for (const { id: memberId } of await listDeleted(trx, span)) {
-    await settleLeaver(trx, platform, { employerId, memberId, at })
+    await settleLeaver(trx, platform, { employerId, memberId, at, isOwnWish: false })
   }
 }

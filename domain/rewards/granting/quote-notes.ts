@@ -39,5 +39,7 @@ function noMoney({ rules, mayReward, joinedOn, tripOn, isBarred }: QuotedTrip): 
   if (!rules.settings.scoringEnabled) {
     return 'The reward program of this day gives no money for single trips: the trip earns points.'
   }
-  return isBarred ? 'A reward for this way was taken back, or is in question: it is not given again.' : null
+  return isBarred
+    ? 'A reward for this way was taken back, or is in question: it is not given again.'
+    : null
 }

@@ -25,8 +25,9 @@ interface UsedToken extends MemberKey {
  * Counts a use of a token that has not ended, and notes it. Its member must be there still, with an address nobody
  * declined, and not disabled; the employer may be, as for sessions.
  */
-export const useAppToken = compiled<Use>()<UsedToken>((db, { tokenHash, now, windowEndsAt, step }) => {
-  const query = sql<UsedToken>`
+export const useAppToken = compiled<Use>()<UsedToken>(
+  (db, { tokenHash, now, windowEndsAt, step }) => {
+    const query = sql<UsedToken>`
     update app_tokens as t set
       last_used_at = ${now}::timestamptz,
       uses = case when t.window_ends_at <= ${now}::timestamptz then ${step}::integer
@@ -40,8 +41,9 @@ export const useAppToken = compiled<Use>()<UsedToken>((db, { tokenHash, now, win
       and m.deleted_at is null and m.disabled_at is null
     returning t.id, t.employer_id as "employerId", t.member_id as "memberId", t.scopes, t.uses,
       t.window_ends_at as "windowEndsAt"`
-  return { compile: () => query.compile(db) }
-})
+    return { compile: () => query.compile(db) }
+  },
+)
 
 /** Ends every token of a member. */
 export async function deleteAppTokens(

@@ -13,7 +13,13 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declinedLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
-import { blockAddress, deleteBlocked, deletePerson, findWish, getCommunity } from './queries/answer.ts'
+import {
+  blockAddress,
+  deleteBlocked,
+  deletePerson,
+  findWish,
+  getCommunity,
+} from './queries/answer.ts'
 
 type Pending = Awaited<ReturnType<typeof lockPending>>
 

@@ -1,7 +1,7 @@
 import { localDateOf } from '#domain/time.ts'
 import { acceptByJoining } from '#server/features/identity/agreements/commuter/queries.ts'
-import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
 import { noteReturning } from '#server/features/people/members/queries/returning.ts'
 import { rewardSignUps } from '#server/features/rewards/granting/reward-sign-up.ts'

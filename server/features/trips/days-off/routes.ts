@@ -48,7 +48,9 @@ export function daysOffHandlers(platform: Platform): Handlers<typeof daysOffRout
     },
 
     async unmarkDayOff({ params: { date } }, { actor }) {
-      await changeDays(platform, actor, (trx, member) => deleteDayOff(trx, { ...member, day: date }))
+      await changeDays(platform, actor, (trx, member) =>
+        deleteDayOff(trx, { ...member, day: date }),
+      )
       return { status: true, result: 'No day off any more' }
     },
   }

@@ -29,11 +29,7 @@ interface Removal {
  * Removes a trip as if it had never been: its rewards, its part of every rollup, its external id. Whoever asked about
  * it is told.
  */
-export async function deleteTrip(
-  trx: Trx,
-  platform: Platform,
-  removal: Removal,
-): Promise<void> {
+export async function deleteTrip(trx: Trx, platform: Platform, removal: Removal): Promise<void> {
   const { employerId, memberId, at, by } = removal
   const { trip, rewards, closing, member } = await lockStandingTrip(trx, removal, at)
   if (by === 'member') refuseDisabled(member)

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answer text,
       answered_at timestamptz,
       outcome text
-        check (outcome in ('upheld', 'dismissed', 'lapsed', 'withdrawn', 'removed')),
+        check (outcome in ('upheld', 'dismissed', 'lapsed', 'withdrawn', 'removed', 'left')),
       reason text,
       settled_at timestamptz,
       primary key (employer_id, id),

@@ -88,4 +88,8 @@ export async function accessFacts(db: Db, member: MemberKey): Promise<[string, T
 
 const choices = { none: 'None', mail: 'Email', push: 'Notification' } as const
 
-const methodStatuses = { pending: 'To be confirmed', active: 'Confirmed', failed: 'Failed' } as const
+const methodStatuses = {
+  pending: 'To be confirmed',
+  active: 'Confirmed',
+  failed: 'Failed',
+} as const

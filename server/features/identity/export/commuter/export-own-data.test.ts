@@ -108,11 +108,19 @@ describe('GET /commuter/export', () => {
 
   it('says how one gets in and is reminded, and no secret of it', async () => {
     const { employer, member, token } = await memberWithWallet(app, 2000)
-    const { token: appToken } = await createAppToken(app, { employerId: employer.id, memberId: member.id })
+    const { token: appToken } = await createAppToken(app, {
+      employerId: employer.id,
+      memberId: member.id,
+    })
     const reminder = { choice: 'mail', time: '08:15', weekdays: [1, 7] }
     await app.request('PUT', '/commuter/push', { token, body: reminder })
     const ids = { employer_id: employer.id, member_id: member.id }
-    const method = { ...ids, id: crypto.randomUUID(), kind: 'phone', value: '+13035550100' } as const
+    const method = {
+      ...ids,
+      id: crypto.randomUUID(),
+      kind: 'phone',
+      value: '+13035550100',
+    } as const
     const added = { status: 'active', created_at: app.clock.now() } as const
     await app.platform.db
       .insertInto('sign_in_methods')

@@ -161,6 +161,7 @@ const questionOutcomes = {
   lapsed: 'Over',
   withdrawn: 'Withdrawn',
   removed: 'Trip removed by support',
+  left: 'Left',
 }
 
 const rewardStatuses = {

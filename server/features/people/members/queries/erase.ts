@@ -73,7 +73,7 @@ export async function eraseQuestions(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update trip_questions
-    set question = '', answer = null, reason = null, outcome = coalesce(outcome, 'withdrawn'),
+    set question = '', answer = null, reason = null, outcome = coalesce(outcome, 'left'),
       settled_at = coalesce(settled_at, ${at})
     where employer_id = ${employerId} and member_id = ${memberId}
     returning id`.execute(trx)

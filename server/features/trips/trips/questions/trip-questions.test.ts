@@ -279,7 +279,7 @@ describe('a question about a trip', () => {
     expect(deleted.status).toBe(200)
     const { body } = await app.get('/trip-questions', { token })
     expect(body.data).toMatchObject([
-      { user: { name: null }, question: '', answer: null, outcome: 'withdrawn' },
+      { user: { name: null }, question: '', answer: null, outcome: 'left' },
     ])
     const mails = await app.platform.db
       .selectFrom('outbox_mails')

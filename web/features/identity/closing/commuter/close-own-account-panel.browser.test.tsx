@@ -12,7 +12,13 @@ it('says what becomes of the money first, with the focus on staying', async () =
   const path = 'POST /api/commuter/closing'
   const calls = answerCalls({
     'GET /api/commuter/closing': () =>
-      Response.json({ wallet: 12.5, approved_later: 3, questioned: 0, cancelled: 0, redeem_days: 30 }),
+      Response.json({
+        wallet: 12.5,
+        approved_later: 3,
+        questioned: 0,
+        cancelled: 0,
+        redeem_days: 30,
+      }),
     [path]: () => refusal({ current_password: ['The password is not right'] }),
   })
   const forget = vi.fn(async () => undefined)

@@ -13,7 +13,9 @@ export function leavingConsequences(
     'You are signed out everywhere, and nobody can sign in to the account. It cannot be opened again.',
     'Your name, addresses and survey are erased. Your trips stay in statistics that name nobody.',
     ...(later > 0
-      ? [`${amount(later)} of pending rewards are approved in their time, within ${approvalDays} days.`]
+      ? [
+          `${amount(later)} of pending rewards are approved in their time, within ${approvalDays} days.`,
+        ]
       : []),
     ...(redeemable > 0
       ? [

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { LoadFailure, type LoadedProps, SkeletonLines } from '#web/kit/loaded.tsx'
+import { type LoadedProps, LoadFailure, SkeletonLines } from '#web/kit/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
 import type { OwnTrip } from '../trip-queries.ts'

@@ -27,11 +27,7 @@ it.each<[Progress[], string, boolean]>([
     '1 trip saved on this device, to be sent as soon as the server can be reached',
     true,
   ],
-  [
-    [{ kind: 'sent', tripId: 't', points: 1, reward: 0, atMs: 1 }],
-    '1 trip logged: 1 point',
-    true,
-  ],
+  [[{ kind: 'sent', tripId: 't', points: 1, reward: 0, atMs: 1 }], '1 trip logged: 1 point', true],
   [[refused], '1 trip not accepted: see why below', false],
   [
     [sent(0.5), sent(0.25), refused],

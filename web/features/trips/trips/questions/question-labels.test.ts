@@ -12,6 +12,7 @@ it.each([
   [{ ...open, outcome: 'lapsed' }, 'It stays', 'Kept: not settled in time'],
   [{ ...open, outcome: 'withdrawn' }, 'Trip deleted', 'Trip deleted by the member'],
   [{ ...open, outcome: 'removed' }, 'Trip removed', 'Trip removed by support'],
+  [{ ...open, outcome: 'left' }, 'Over', 'The member has left'],
 ] as const)('a question with %j is called %s by its member and %s by the employer', (...row) => {
   const [question, own, employers] = row
   expect(ownStanding(question).label).toBe(own)

@@ -21,6 +21,7 @@ const ownOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
   lapsed: { kind: 'good', label: 'It stays' },
   withdrawn: { kind: 'neutral', label: 'Trip deleted' },
   removed: { kind: 'neutral', label: 'Trip removed' },
+  left: { kind: 'neutral', label: 'Over' },
 }
 
 /** The same in the words of who asked. */
@@ -37,6 +38,7 @@ const employerOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
   lapsed: { kind: 'neutral', label: 'Kept: not settled in time' },
   withdrawn: { kind: 'neutral', label: 'Trip deleted by the member' },
   removed: { kind: 'neutral', label: 'Trip removed by support' },
+  left: { kind: 'neutral', label: 'The member has left' },
 }
 
 /** `Nov 19, 2026: public transit to work` */

@@ -151,5 +151,6 @@ const titles: ThreadTitles = {
     lapsed: 'Not settled in time: the trip stays, and its reward is approved',
     withdrawn: 'The member deleted the trip: logged again, that way earns no money',
     removed: 'Support removed the trip',
+    left: 'The member has left',
   },
 }

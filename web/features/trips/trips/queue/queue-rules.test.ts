@@ -119,7 +119,12 @@ describe('a trip that left before without an answer', () => {
   })
 
   it('is no doubt any more once the server has answered of it', () => {
-    const row = { index: 0, kind: 'refused', code: 'day_full', message: 'This day is full' } as const
+    const row = {
+      index: 0,
+      kind: 'refused',
+      code: 'day_full',
+      message: 'This day is full',
+    } as const
     expect(answered(again, row, 5000)).toEqual(trip(refused))
   })
 })

@@ -120,12 +120,7 @@ function Week(props: WeekProps) {
         ))}
       <Suspense>
         {opened?.kind === 'add' && (
-          <AddTripDialog
-            {...days}
-            memberId={memberId}
-            date={opened.date}
-            usualMode={usualMode}
-          />
+          <AddTripDialog {...days} memberId={memberId} date={opened.date} usualMode={usualMode} />
         )}
         {opened?.kind === 'change' && <ChangeTripDialog {...days} trip={opened.trip} />}
         {opened?.kind === 'remove' && <RemoveTripDialog trip={opened.trip} onClose={onClose} />}
@@ -179,5 +174,7 @@ function RepeatWeekButton({ memberId, today, monday, taken, daysOff }: RepeatWee
 function reasonOf(before: readonly OwnTrip[] | undefined, count: number): string | null {
   if (before === undefined) return 'The week before is being loaded'
   if (before.length === 0) return 'Nothing was logged in the week before'
-  return count === 0 ? 'These days are full, off, or still to come: there is nothing to repeat' : null
+  return count === 0
+    ? 'These days are full, off, or still to come: there is nothing to repeat'
+    : null
 }

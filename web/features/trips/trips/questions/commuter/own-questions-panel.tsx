@@ -126,5 +126,6 @@ const titles: ThreadTitles = {
     lapsed: 'Nobody settled it in time: the trip stays, and its reward is approved',
     withdrawn: 'You removed the trip',
     removed: 'Support removed the trip',
+    left: 'You left',
   },
 }
