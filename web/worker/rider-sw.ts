@@ -91,7 +91,10 @@ async function readFile(request: Request): Promise<Response> {
 async function askAndKeep(event: FetchEvent, { url, authorization }: Asked): Promise<Response> {
   const network = fetch(event.request).catch(() => null)
   const key = await answerKey(url, authorization ?? '')
-  const keeping = network.then((answer) => answer?.ok && keepAnswer(key, answer.clone()))
+  // Its copy is made before anybody reads it.
+  const keeping = network.then((answer) =>
+    answer?.ok ? keepAnswer(key, answer.clone()) : undefined,
+  )
   event.waitUntil(keeping)
   const kept = async () => (await caches.open(answersCache)).match(key, { ignoreVary: true })
   const { answer, isLate } = await answerInTime({ network, kept })

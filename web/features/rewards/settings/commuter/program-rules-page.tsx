@@ -64,7 +64,7 @@ const sections = [
     title: 'Trips',
     rules: [
       'A day holds one trip to work and one home, or one day of working from home.',
-      'You can change or delete a trip until its reward is approved.',
+      'You can change or remove a trip until its reward is approved.',
       'Trips from before you joined count in your figures, and earn nothing.',
       'A day off that you mark is excused: it ends no streak.',
     ],

@@ -185,7 +185,7 @@ describe('without a network', () => {
     answerCalls({ [quoteCall]: noNetwork, [logCall]: noNetwork })
     await open()
     await expect
-      .element(page.getByText('What it earns is shown once there is a network.'))
+      .element(page.getByText('What it earns is shown once the server can be reached.'))
       .toBeVisible()
     await log.click()
     await expect.element(page.getByText(/^1 trip saved on this device/)).toBeVisible()

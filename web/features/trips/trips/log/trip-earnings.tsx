@@ -94,5 +94,5 @@ function Quote({ quote }: { quote: TripQuote }) {
 /** Without a network the trip can be logged all the same: what it earns is said later. */
 function reasonOf(error: Error): string {
   const isOffline = error instanceof ApiError && error.status === 0
-  return isOffline ? 'What it earns is shown once there is a network.' : errorMessage(error)
+  return isOffline ? 'What it earns is shown once the server can be reached.' : errorMessage(error)
 }

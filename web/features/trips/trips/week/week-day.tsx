@@ -95,7 +95,7 @@ interface TripActionsProps {
 function TripActions({ trip, day, memberId, lock, onChange, onRemove }: TripActionsProps) {
   const queryClient = useQueryClient()
   const remove = useCommand({
-    run: removeTrip,
+    run: (removed: OwnTrip) => removeTrip(removed),
     success: resultOf,
     // As every trip, by the queue: what was removed may come back without a network, too.
     undo: async (removed) => {
