@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate, weekdayOf } from '../../time.ts'
 import { canBeOff } from './range.ts'
 
 /** How many days can be marked as off at once, from the first to the last. */
-export const longestStretchDays = 31
+const longestStretchDays = 31
 
 /**
  * The days that are marked by a stretch, both ends included: of several those from Monday to Friday, one alone whichever
@@ -17,7 +17,7 @@ export function daysOfStretch(startOn: LocalDate, endOn: LocalDate): LocalDate[]
 }
 
 /** What is wrong with a stretch, and with which end of it. */
-export interface StretchProblem {
+interface StretchProblem {
   end: 'first' | 'last'
   message: string
 }
