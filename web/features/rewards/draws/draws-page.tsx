@@ -98,7 +98,7 @@ function ToComePanel({ periods }: { periods: readonly EmployerDraws[] }) {
                 {periodTitle(period)}
               </TextLink>
               <span className={classes.when}>
-                Is drawn {dateAndTime(period.draws_at, period.time_zone)}
+                Will be drawn on {dateAndTime(period.draws_at, period.time_zone)}
               </span>
             </span>
             <StatusText kind="neutral">{periodStatuses[period.status].label}</StatusText>

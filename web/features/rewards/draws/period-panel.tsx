@@ -36,7 +36,7 @@ export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
         <StatusText kind={statusKind}>{label}</StatusText>
       </div>
       {status === 'ended' && (
-        <p className={classes.dimmed}>Is drawn {dateAndTime(draws_at, time_zone)}.</p>
+        <p className={classes.dimmed}>Will be drawn on {dateAndTime(draws_at, time_zone)}.</p>
       )}
       {why && <p className={classes.dimmed}>{why}</p>}
       {draws.length > 0 && (

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { OwnAgreementsPage } from './own-agreements-page.tsx'
 
@@ -46,7 +47,7 @@ function serve(agreements: MemberAgreement[]) {
 
 it('shows an agreement with its text, and accepts it', async () => {
   const accepted = serve([terms, policy])
-  await renderPage(<OwnAgreementsPage />)
+  await renderPage(<OwnAgreementsPage />, { member: memberAnswer() })
   await expect.element(page.getByText('To accept')).toBeVisible()
   await expect.element(page.getByText(/Credit can be redeemed once/)).toBeVisible()
   await page.getByRole('button', { name: 'Read and accept: Terms for members' }).click()

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
 import { localDateOf } from '#domain/time.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
+import { useCommuter } from '#web/session/commuter.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
@@ -47,6 +47,8 @@ interface AgreementLineProps {
 
 function AgreementLine({ agreement, onOpen }: AgreementLineProps) {
   const { type, published_at, accepted_at, blocks_redeeming } = agreement
+  const { time_zone } = useCommuter().employer
+  const dateOf = (instant: string) => shortDate(localDateOf(new Date(instant), time_zone))
   const { title } = memberAgreementNames[type]
   const isMissing = accepted_at === null
   return (
@@ -77,8 +79,4 @@ function AgreementLine({ agreement, onOpen }: AgreementLineProps) {
       </div>
     </Line>
   )
-}
-
-function dateOf(instant: string): string {
-  return shortDate(localDateOf(new Date(instant), deviceTimeZone()))
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Redemption } from '#contract/money/redemptions.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useCommuter } from '#web/session/commuter.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { redemptionsQuery } from './own-money-queries.ts'
@@ -35,10 +35,11 @@ export function RedemptionsPanel() {
 }
 
 function RedemptionLine({ redemption }: { redemption: Redemption }) {
+  const { time_zone } = useCommuter().employer
   const { kind, label } = redemptionStanding[redemption.status]
   return (
     <Line title={amount(redemption.amount)} aside={<StatusText kind={kind}>{label}</StatusText>}>
-      <p>Asked for {dateAndTime(redemption.requested_at, deviceTimeZone())}</p>
+      <p>Asked for {dateAndTime(redemption.requested_at, time_zone)}</p>
       {redemption.failure && <p>{redemption.failure}.</p>}
     </Line>
   )

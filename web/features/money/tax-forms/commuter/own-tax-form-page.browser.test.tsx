@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TaxForm } from '#contract/money/tax-forms.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { OwnTaxFormPage } from './own-tax-form-page.tsx'
 
@@ -33,7 +34,7 @@ async function openPanel(forms: TaxForm[], take: () => Response = taken) {
       return answer
     },
   })
-  await renderPage(<OwnTaxFormPage />)
+  await renderPage(<OwnTaxFormPage />, { member: memberAnswer() })
   return () => calls.filter(({ name }) => name.startsWith('POST')).length
 }
 

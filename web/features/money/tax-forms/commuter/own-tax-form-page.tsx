@@ -5,9 +5,9 @@ import { untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
 import { toDollars } from '#domain/money.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { riderPaths } from '#web/paths.ts'
+import { useCommuter } from '#web/session/commuter.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -52,8 +52,9 @@ interface FormStandingProps {
 }
 
 function FormStanding({ latest, isApproved }: FormStandingProps) {
+  const { time_zone } = useCommuter().employer
   if (!latest) return <Text>You have not sent one yet.</Text>
-  const sent = `sent ${dateAndTime(latest.uploaded_at, deviceTimeZone())}`
+  const sent = `sent ${dateAndTime(latest.uploaded_at, time_zone)}`
   const before = isApproved ? ' The one that was approved before still counts.' : ''
   switch (latest.status) {
     case 'pending':

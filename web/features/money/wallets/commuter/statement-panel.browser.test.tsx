@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WalletMove } from '#contract/money/wallets-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 
@@ -39,7 +40,8 @@ async function openPanel(data: WalletMove[]) {
         expiring: data.length > 0 ? [{ value: 11.25, expires_on: '2027-11-20' }] : [],
       }),
   })
-  await renderPage(<StatementPanel />)
+  const employer = { name: 'Test Works', time_zone: 'Pacific/Kiritimati', is_active: true }
+  await renderPage(<StatementPanel />, { member: memberAnswer({ employer }) })
 }
 
 it('says what came and went, what was left after it, and when that ends', async () => {
@@ -50,6 +52,8 @@ it('says what came and went, what was left after it, and when that ends', async 
   await expect.element(list.getByText('-$10.00')).toBeVisible()
   await expect.element(list.getByText(/, on its way$/)).toBeVisible()
   await expect.element(list.getByText('$11.25 in the wallet after it')).toBeVisible()
+  // The employer's clock, wherever the device is: 14 hours ahead.
+  await expect.element(list.getByText('Nov 21, 2026', { exact: false }).first()).toBeVisible()
   await page.getByText('When it ends').click()
   await expect.element(page.getByText('$11.25 on Nov 20, 2027')).toBeVisible()
 })

@@ -8,9 +8,9 @@ import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { pageNumber, searchSpec } from '#web/kit/list/search-spec.ts'
 import { type Paging, useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useCommuter } from '#web/session/commuter.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './statement-panel.module.css'
@@ -74,6 +74,7 @@ function Expiring({ lots }: { lots: readonly { value: number; expires_on: string
 
 function MoveLine({ move }: { move: WalletMove }) {
   const { type, value, balance, datetime, description, trip_date, trip_mode, status } = move
+  const { time_zone } = useCommuter().employer
   const what = [
     trip_mode && modeLabels[trip_mode].label,
     trip_date && `trip of ${shortDate(trip_date)}`,
@@ -82,7 +83,7 @@ function MoveLine({ move }: { move: WalletMove }) {
     <Line title={walletTypeLabels[type]} aside={value > 0 ? `+${amount(value)}` : amount(value)}>
       <p>{what.length > 0 ? what.join(', ') : description}</p>
       <p>
-        {dateAndTime(datetime, deviceTimeZone())}
+        {dateAndTime(datetime, time_zone)}
         {status === 'on_hold' && ', on its way'}
         {status === 'reversed' && ', taken back'}
       </p>

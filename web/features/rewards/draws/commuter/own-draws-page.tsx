@@ -70,7 +70,7 @@ function PeriodLine({ period }: { period: OwnPeriod }) {
       <p>
         {drawn_at
           ? `Drawn ${dateAndTime(drawn_at, time_zone)}`
-          : `Is drawn ${dateAndTime(draws_at, time_zone)}`}
+          : `Will be drawn on ${dateAndTime(draws_at, time_zone)}`}
       </p>
       <ul className={classes.draws}>
         {draws.map(({ entry, rule, entrants, won }) => (
@@ -81,7 +81,8 @@ function PeriodLine({ period }: { period: OwnPeriod }) {
         ))}
       </ul>
       <p>
-        You are <span className={classes.code}>{pseudonym}</span> in it, and nobody else knows.
+        Others see you as <span className={classes.code}>{pseudonym}</span>. Your employer can see
+        that it is you.
       </p>
       <div className={classes.actions}>
         {/* The page that anybody may see stands outside of the portal. */}
@@ -90,7 +91,7 @@ function PeriodLine({ period }: { period: OwnPeriod }) {
         </Anchor>
         {version === 1 && drawn_at && (
           <DownloadButton
-            label="Its file"
+            label="Download its file"
             what="The file of the draw"
             name={`draw-${id}.json`}
             size="xs"

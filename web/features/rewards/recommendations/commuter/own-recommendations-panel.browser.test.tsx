@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnRecommendation } from '#contract/rewards/recommendations-commuter.ts'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { OwnRecommendationsPanel } from './own-recommendations-panel.tsx'
 
@@ -32,7 +33,7 @@ async function openPanel(stored: OwnRecommendation[]) {
       return Response.json({ status: true, result: 'Thank you' })
     },
   })
-  await renderPage(<OwnRecommendationsPanel />)
+  await renderPage(<OwnRecommendationsPanel />, { member: memberAnswer() })
   return () => calls.filter(({ name }) => name.startsWith('POST')).length
 }
 
@@ -63,7 +64,20 @@ it('is absent where nothing is recommended', async () => {
 
 it('offers to try again when it could not be loaded', async () => {
   answerCalls({ 'GET /api/commuter/recommendations': () => refusal('Not now', 409) })
-  await renderPage(<OwnRecommendationsPanel />)
+  await renderPage(<OwnRecommendationsPanel />, { member: memberAnswer() })
   await expect.element(page.getByText('Not now')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+it('stands nowhere while nobody knows whether something is recommended', async () => {
+  answerCalls({ 'GET /api/commuter/recommendations': () => new Promise(() => undefined) })
+  await renderPage(
+    <>
+      <p>The page</p>
+      <OwnRecommendationsPanel />
+    </>,
+    { member: memberAnswer() },
+  )
+  await expect.element(page.getByText('The page')).toBeVisible()
+  await expect.element(page.getByText('Recommended to you')).not.toBeInTheDocument()
 })

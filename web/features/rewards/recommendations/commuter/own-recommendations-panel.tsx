@@ -8,9 +8,9 @@ import { localDateOf } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
+import { useCommuter } from '#web/session/commuter.ts'
 import { useStaffLock } from '#web/session/staff-lock.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
@@ -26,10 +26,14 @@ const ownRecommendationsQuery = queryOptions({
   staleTime: 15_000,
 })
 
-/** Other ways to work that the employer pays an incentive for, and the member's yes to them; absent where there are none. */
+/**
+ * Other ways to work that the employer pays an incentive for, and the member's yes to them; absent where there are none,
+ * and until it is known that there are some.
+ */
 export function OwnRecommendationsPanel() {
   const query = useQuery(ownRecommendationsQuery)
-  if (query.data?.data.length === 0) return null
+  const isKnown = query.data ? query.data.data.length > 0 : query.isError
+  if (!isKnown) return null
   return (
     <Panel aria-labelledby="recommendations-title" tabIndex={-1}>
       <Title order={2} size="md" id="recommendations-title" mb="xs">
@@ -52,6 +56,7 @@ function RecommendationLine({ recommendation }: { recommendation: OwnRecommendat
   const { title, text, modes, accepted_at: acceptedAt, end_date: lastOn } = recommendation
   const { trips_so_far: trips, trip_limit: limit, used_up: isUsedUp } = recommendation
   const lock = useStaffLock('say yes')
+  const { time_zone } = useCommuter().employer
   const accept = useCommand({
     run: ({ _id }: OwnRecommendation) =>
       recommendations.acceptRecommendation({ params: { id: _id } }),
@@ -65,7 +70,7 @@ function RecommendationLine({ recommendation }: { recommendation: OwnRecommendat
     <Line
       title={title}
       aside={
-        acceptedAt && <StatusText kind="good">{`You said yes on ${dayOf(acceptedAt)}`}</StatusText>
+        acceptedAt && <StatusText kind="good">{`You said yes on ${dayOf(acceptedAt, time_zone)}`}</StatusText>
       }
     >
       <Text>{text}</Text>
@@ -97,6 +102,6 @@ function RecommendationLine({ recommendation }: { recommendation: OwnRecommendat
   )
 }
 
-function dayOf(instant: string): string {
-  return shortDate(localDateOf(new Date(instant), deviceTimeZone()))
+function dayOf(instant: string, timeZone: string): string {
+  return shortDate(localDateOf(new Date(instant), timeZone))
 }

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import type { OwnReward } from '#contract/rewards/statements.ts'
 import { Line } from '#web/kit/list/line-list.tsx'
 import { paths, riderPaths } from '#web/paths.ts'
+import { useCommuter } from '#web/session/commuter.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
@@ -38,6 +38,7 @@ export function OwnRewardLine({ reward }: { reward: OwnReward }) {
 
 function WhyThisAmount({ reward }: { reward: OwnReward }) {
   const { value, date, trip_date, explanation, draw_id } = reward
+  const { time_zone } = useCommuter().employer
   return (
     <details className={classes.why}>
       <summary>Why {amount(value)}</summary>
@@ -47,7 +48,7 @@ function WhyThisAmount({ reward }: { reward: OwnReward }) {
         ))}
       </ul>
       {trip_date && trip_date !== date && <p>For a trip of {shortDate(trip_date)}.</p>}
-      <p>{ownStatusSentence(reward, deviceTimeZone())}</p>
+      <p>{ownStatusSentence(reward, time_zone)}</p>
       {draw_id && (
         <p>
           {/* The page that anybody may see stands outside of the portal. */}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { HelpSection } from './help-section.tsx'
 import type { OwnTicket } from './own-tickets-queries.ts'
@@ -55,7 +56,7 @@ async function openHelp(address: string, shown: OwnTicket = ticket) {
     [`POST /api/commuter/tickets/${id}/replies`]: done,
     [`POST /api/commuter/tickets/${id}/rating`]: done,
   })
-  await renderPage(<HelpSection />, { at: address })
+  await renderPage(<HelpSection />, { at: address, member: memberAnswer() })
   return () => calls.filter(({ name }) => name.startsWith('POST'))
 }
 

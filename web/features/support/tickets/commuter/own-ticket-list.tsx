@@ -4,8 +4,8 @@ import { localDateOf } from '#domain/time.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { riderPaths } from '#web/paths.ts'
+import { useCommuter } from '#web/session/commuter.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { LinkButton, TextLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -53,6 +53,7 @@ function AskLink() {
 
 function TicketLine({ ticket }: { ticket: OwnTicketRow }) {
   const { _id, ticket_number, subject, feedback, created_at } = ticket
+  const { time_zone } = useCommuter().employer
   const { kind, label } = ownTicketStatus(ticket)
   return (
     <Line
@@ -66,7 +67,7 @@ function TicketLine({ ticket }: { ticket: OwnTicketRow }) {
       <Text c="dimmed" lineClamp={2}>
         {feedback}
       </Text>
-      <p>Asked {shortDate(localDateOf(new Date(created_at), deviceTimeZone()))}</p>
+      <p>Asked {shortDate(localDateOf(new Date(created_at), time_zone))}</p>
     </Line>
   )
 }

@@ -2,7 +2,7 @@ import { Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { canBeRated } from '#domain/support/tickets/ticket-status.ts'
 import { DetailPage } from '#web/kit/detail.tsx'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
+import { useCommuter } from '#web/session/commuter.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
@@ -14,6 +14,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 /** One question with all that was written and done, the way to write more, and to rate the answer. */
 export function OwnTicketPage({ id }: { id: string }) {
+  const { time_zone } = useCommuter().employer
   return (
     <>
       <DetailPage
@@ -28,7 +29,7 @@ export function OwnTicketPage({ id }: { id: string }) {
                 What was written and done
               </Title>
               <TicketThread
-                timeZone={deviceTimeZone()}
+                timeZone={time_zone}
                 entries={ticket.entries.map((entry) => ({
                   ...entry,
                   title: ownEntryTitle(entry),
