@@ -18,7 +18,7 @@ export function PasscodeField<Values>({ of, name, ...input }: PasscodeFieldProps
       classNames={{ input: classes.digits }}
       inputMode="numeric"
       autoComplete="one-time-code"
-      spellCheck={false}
+      spellCheck="false"
       maxLength={20}
     />
   )

@@ -52,7 +52,7 @@ export function DebouncedSearch(props: DebouncedSearchProps) {
       role="searchbox"
       maxLength={200}
       autoComplete="off"
-      spellCheck={false}
+      spellCheck="false"
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />

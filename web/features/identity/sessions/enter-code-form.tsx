@@ -69,7 +69,7 @@ export function EnterRecoveryCodeForm(props: EnteringProps) {
         description="Groups of letters and digits; each code works once."
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
       />
       {refusal && <Notice kind="error">{refusal}</Notice>}
     </Form>

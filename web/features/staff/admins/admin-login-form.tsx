@@ -73,7 +73,7 @@ export function AdminLoginForm(props: AdminLoginFormProps) {
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         size="md"
       />
       <CurrentPasswordField of={form} name="password" label="Password" size="md" />

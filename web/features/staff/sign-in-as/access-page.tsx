@@ -84,7 +84,7 @@ function PasswordForm({ token, onOver }: PasswordFormProps) {
         label="Master password"
         description="It was shown beside the link."
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
       />
     </Form>
   )

@@ -50,7 +50,7 @@ export function SendLinkDialog({ employerId, onClose }: SendLinkDialogProps) {
         label="Member id"
         description="In the downloaded audit log: “Subject” of the row that deleted them."
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
       />
       <EmailField of={of} name="email" label="Email" />
       <TextareaField

@@ -20,7 +20,7 @@ export function AccountFields<Values extends AccountValues>({ of }: { of: Schema
         label="Username"
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         data-autofocus
       />
       <EmailField
