@@ -88,7 +88,8 @@ export const tripRoutes = {
     path: '/commuter/trips',
     audience: 'commuter',
     appScope: 'log_trips',
-    summary: 'Logs a trip; the same external_id or Idempotency-Key gives the first answer again.',
+    summary:
+      'Logs a trip; the same external_id or Idempotency-Key gives the first answer again, that of a trip removed in the last 30 days 409 `trip_removed`.',
     description: sources,
     headers: logHeaders,
     body: reportedTrip,

@@ -88,6 +88,7 @@ const cancelMessages: Record<NonNullable<RewardListRow['cancelReason']>, string>
   condition_lost: 'Cancelled because what it was given for does not hold any more.',
   administrator: 'Cancelled by the platform.',
   unfunded: 'Cancelled because there was no credit for it in 90 days.',
-  member_deleted: 'Cancelled because the member left before there was credit for it.',
+  member_deleted:
+    'Cancelled because the member left before there was credit for it, or while the employer asked about it.',
   questioned: 'Cancelled because the employer asked about the trip, and did not accept it.',
 }
