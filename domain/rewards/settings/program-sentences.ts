@@ -18,8 +18,8 @@ export interface DescribedProgram extends Days {
 
 /**
  * How a reward program rewards, in sentences for its members: its days, what trips earn and up to how much, the
- * multipliers of today and later, sign-up, draws, prizes, the app promotion, recommendations, and when a reward is
- * approved. What is off or over is left out. Units: cents as dollars. Errors: none.
+ * multipliers of today and later, sign-up, draws, prizes, the app promotion, and recommendations. What is off or over
+ * is left out. Units: cents as dollars. Errors: none.
  * Source: issue 21, the program's rules in plain words; decisions section 5.
  */
 export function programSentences(program: DescribedProgram): string[] {
@@ -31,7 +31,6 @@ export function programSentences(program: DescribedProgram): string[] {
       ? settings.multipliers.filter(({ lastOn }) => lastOn >= today).flatMap(multiplier)
       : []),
     ...extras(settings, today),
-    'A reward is pending for seven days, and in your wallet after that.',
   ]
 }
 
@@ -112,7 +111,7 @@ function extras(settings: ProgramSettings, today: LocalDate): string[] {
   const { promotion, recommendationsEnabled } = settings
   return [
     ...(signUpEnabled && signUpCents > 0
-      ? [`Who signs up and answers the commute survey gets ${formatDollars(signUpCents)}.`]
+      ? [`Whoever signs up and answers the commute survey gets ${formatDollars(signUpCents)}.`]
       : []),
     ...(weeklyEnabled
       ? settings.weeklyCredits.map(({ valueCents, type, numberOfTrips }) => {

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { leastRedemptionCents, untaxedYearCents } from '#domain/money/redemptions/redeemable.ts'
 import { toDollars } from '#domain/money.ts'
 import { approvalDays, waitingDays } from '#domain/rewards/granting/approval.ts'
@@ -9,34 +9,42 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './program-rules.module.css'
 
-interface ProgramRulesProps {
-  /** How the employer's program rewards today, a sentence each; null where none runs, absent while that is not known. */
-  sentences?: readonly string[] | null
-  /** Whether nothing is rewarded at the moment, though it runs. */
-  isPaused?: boolean
-}
-
 /** The rules in plain words: those of the employer's program, and those of every program. */
-export function ProgramRulesPage({ sentences, isPaused = false }: ProgramRulesProps) {
+export function ProgramRulesPage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="How rewards work" />
       <Stack gap="lg">
-        {isPaused && (
-          <Notice kind="info">
-            Rewards are paused at the moment: trips earn points, and no money.
-          </Notice>
-        )}
-        {sentences && <Rules title="Your program" rules={sentences} />}
-        {sentences === null && (
-          <Panel aria-label="Your program">
-            <Text>No reward program runs at the moment. Trips that you log still count.</Text>
-          </Panel>
-        )}
+        {children}
         {sections.map((section) => (
           <Rules key={section.title} {...section} />
         ))}
       </Stack>
+    </>
+  )
+}
+
+interface OwnProgramProps {
+  /** How the employer's program rewards today, a sentence each, and whether it does at the moment; null where none runs. */
+  program: { sentences: readonly string[]; paused: boolean } | null
+}
+
+/** The rules of the program that the member is in. */
+export function OwnProgramRules({ program }: OwnProgramProps) {
+  if (!program)
+    return (
+      <Panel aria-label="Your program">
+        <Text>No reward program runs at the moment. Trips that you log still count.</Text>
+      </Panel>
+    )
+  return (
+    <>
+      {program.paused && (
+        <Notice kind="info">
+          Rewards are paused at the moment: trips earn points, and no money.
+        </Notice>
+      )}
+      <Rules title="Your program" rules={program.sentences} />
     </>
   )
 }
