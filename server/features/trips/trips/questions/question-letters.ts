@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/format-day.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { waitDays } from '#domain/trips/trips/trip-question.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 
 interface About {
@@ -16,7 +17,7 @@ export function questionLetter({ communityName, tripOn, publicUrl }: About, ques
       'Hello,',
       `${communityName} asks about your trip of ${formatDay(tripOn)}:`,
       ...paragraphsOf(question),
-      'Please answer it. Its reward waits until this is settled, for 14 days at most.',
+      `Please answer it. Its reward waits until this is settled, for ${waitDays} days at most.`,
     ],
     action: { label: 'Answer the question', url: `${publicUrl}/rider/questions` },
     footer: { canUnsubscribe: false },
@@ -31,7 +32,7 @@ export function answerLetter({ tripOn }: Pick<About, 'tripOn'>, answer: string, 
       'Hello,',
       `The member you asked about a trip of ${formatDay(tripOn)} answers:`,
       ...paragraphsOf(answer),
-      'Please settle your question. What is not settled within 14 days is approved.',
+      `Please settle your question. What is not settled within ${waitDays} days is approved.`,
     ],
     action: {
       label: 'Settle the question',
@@ -40,18 +41,18 @@ export function answerLetter({ tripOn }: Pick<About, 'tripOn'>, answer: string, 
   })
 }
 
-type Told = { outcome: 'upheld' | 'dismissed'; reason: string | null } | { outcome: 'lapsed' }
+type Settled = { outcome: 'upheld' | 'dismissed'; reason: string | null } | { outcome: 'lapsed' }
 
 /** To a member: what came of a question. */
-export function settledLetter({ communityName, tripOn, publicUrl }: About, told: Told) {
+export function settledLetter({ communityName, tripOn, publicUrl }: About, settled: Settled) {
   return letter({
-    subject: `Your trip of ${formatDay(tripOn)}: ${subjects[told.outcome]}`,
+    subject: `Your trip of ${formatDay(tripOn)}: ${subjects[settled.outcome]}`,
     paragraphs: [
       'Hello,',
-      told.outcome === 'upheld'
+      settled.outcome === 'upheld'
         ? `${communityName} did not accept your trip of ${formatDay(tripOn)}. The trip and its reward were removed.`
-        : `Your trip of ${formatDay(tripOn)} stays, and its reward is approved in its time.`,
-      ...('reason' in told && told.reason ? paragraphsOf(told.reason) : []),
+        : `Your trip of ${formatDay(tripOn)} stays, and its reward is approved as usual.`,
+      ...('reason' in settled && settled.reason ? paragraphsOf(settled.reason) : []),
     ],
     action: { label: 'See what was asked and answered', url: `${publicUrl}/rider/questions` },
     footer: { canUnsubscribe: false },
@@ -79,7 +80,7 @@ export function lapsedQuestionLetter({ tripOn }: Pick<About, 'tripOn'>) {
     subject: `Your question about a trip of ${formatDay(tripOn)} is over`,
     paragraphs: [
       'Hello,',
-      `Your question about a trip of ${formatDay(tripOn)} was not settled within 14 days. The trip stays, and its reward is approved.`,
+      `Your question about a trip of ${formatDay(tripOn)} was not settled within ${waitDays} days. The trip stays, and its reward is approved.`,
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { whyUnsettled } from '#domain/trips/trips/trip-question.ts'
+import { waitDays, whyUnsettled } from '#domain/trips/trips/trip-question.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { EmployerActor } from '#server/platform/auth/actor.ts'
@@ -53,6 +53,6 @@ export async function settleQuestion(
 
 const refusals = {
   settled: 'This question is settled already',
-  over: 'This question was not settled within 14 days: the reward is approved',
+  over: `This question was not settled within ${waitDays} days: the reward is approved`,
   unanswered: 'The member has a week to answer before the trip can be removed',
 } as const

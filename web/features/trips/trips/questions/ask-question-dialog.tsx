@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { tripQuestionRoutes } from '#contract/trips/trips-questions.ts'
+import { waitDays } from '#domain/trips/trips/trip-question.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -28,8 +29,8 @@ export function AskQuestionDialog({ tripId, about, onClose }: AskQuestionDialogP
       <Text fw={600}>{about}</Text>
       <Text>
         The member gets an email and has a week to answer, or to correct the trip. Its reward waits
-        until you settle the question under Trip questions. What is not settled within 14 days is
-        approved. You can ask about a trip once.
+        until you settle the question under Trip questions. What is not settled within{' '}
+        {waitDays} days is approved. You can ask about a trip once.
       </Text>
       <TextareaField
         of={form}

@@ -55,7 +55,7 @@ export function SettleQuestionDialog({ question, isUpheld, onClose }: SettleQues
       <Text>
         {isUpheld
           ? `The trip goes for good, and ${amount(pending)} with it. Logged again, this way of that day earns points alone.`
-          : `The trip stays. Its reward of ${amount(pending)} is approved in its time.`}
+          : `The trip stays. Its reward of ${amount(pending)} is approved as usual.`}
       </Text>
       <TextareaField
         of={form}

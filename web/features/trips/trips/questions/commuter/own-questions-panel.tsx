@@ -122,7 +122,7 @@ const titles: ThreadTitles = {
   answered: 'You answered',
   outcomes: {
     upheld: 'Your employer did not accept the trip: it was removed with its reward',
-    dismissed: 'Your employer accepts it: the trip stays, and its reward is approved in its time',
+    dismissed: 'Your employer accepts it: the trip stays, and its reward is approved as usual',
     lapsed: 'Nobody settled it in time: the trip stays, and its reward is approved',
     withdrawn: 'You removed the trip',
     removed: 'Support removed the trip',
