@@ -54,7 +54,7 @@ export function PrivacyChoices() {
         />
         <Switch
           label="Get news by email"
-          description="Letters to all members and campaigns. What concerns your account and your money reaches you anyway."
+          description="Emails to all members, and campaigns. What concerns your account and your money reaches you anyway."
           checked={getsEmails}
           disabled={lock !== null}
           onChange={(event) => void save.run({ gets_emails: event.currentTarget.checked })}

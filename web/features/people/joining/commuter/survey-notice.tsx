@@ -16,8 +16,7 @@ export function SurveyNotice() {
         </LinkButton>
       }
     >
-      Your commute survey is still open. With it your trips are measured from home, and a reward for
-      signing up can begin.
+      Your commute survey is still open. With it your trips are measured from home.
     </Notice>
   )
 }

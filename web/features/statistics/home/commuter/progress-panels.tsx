@@ -11,7 +11,7 @@ import { StatusText } from '#web/ui/status-text.tsx'
 import classes from './standing-panel.module.css'
 import { Figure } from './standing-panel.tsx'
 
-/** A member's sums of this month, this year and ever, and where they stand among others. */
+/** A member's sums of this month, this year and all time, and where they stand among others. */
 export function ProgressPanels({ summary }: { summary: OwnSummary }) {
   const { points, co2_saved_kg, savings, rewards, cap, streak, leaderboard, draws } = summary
   return (
@@ -25,7 +25,7 @@ export function ProgressPanels({ summary }: { summary: OwnSummary }) {
           <Figure label="Rewards approved" value={amount(rewards.approved)} />
           {cap && (
             <Figure
-              label="Left to earn by trips"
+              label="Trips can still earn"
               value={amount(cap.left)}
               detail={`of ${amount(cap.total)} this month`}
             />
@@ -77,7 +77,7 @@ function WeekDraws({ week }: { week: OwnSummary['draws']['week'] }) {
               entered ? (
                 <StatusText kind="good">You take part</StatusText>
               ) : (
-                <StatusText kind="waiting">{`${count} of ${needed}`}</StatusText>
+                <StatusText kind="waiting">{`${count} of ${needed} so far`}</StatusText>
               )
             }
           />
@@ -127,7 +127,7 @@ function SumsPanel({ title, sums, format }: SumsPanelProps) {
       <dl className={classes.figures}>
         <Figure label="This month" value={format(sums.month)} />
         <Figure label="This year" value={format(sums.year)} />
-        <Figure label="Ever" value={format(sums.ever)} />
+        <Figure label="All time" value={format(sums.ever)} />
       </dl>
     </Panel>
   )
