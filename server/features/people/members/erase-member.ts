@@ -1,11 +1,10 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { questionMailKeys } from '#domain/trips/trips/trip-question.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
 import { eraseReminder } from '#server/features/trips/reminders/queries.ts'
-import { eraseRemovedTrips } from '#server/features/trips/trips/queries.ts'
-import { questionMailKeys } from '#server/features/trips/trips/questions/mail-about.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { deleteAppTokens } from '#server/platform/auth/app-token-queries.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
@@ -21,6 +20,7 @@ import {
   eraseMemberRow,
   eraseQuestions,
   eraseRecommended,
+  eraseRemovedTrips,
 } from './queries/erase.ts'
 
 interface Leaving extends MemberKey {

@@ -1,10 +1,10 @@
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, localDateOf, startOfMonth } from '#domain/time.ts'
-import { listReturning } from '#server/features/people/members/queries/returning.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Granted, grantRewards } from './grant-rewards.ts'
 import type { Grant } from './limit-grants.ts'
+import { listReturning } from './queries/extra-facts.ts'
 import type { EmployerPrograms } from './read-programs.ts'
 
 /** The sign-up reward in force on a day; null when there is none. */

@@ -162,13 +162,6 @@ export async function deleteTripRow(
     do update set removed_at = excluded.removed_at`.execute(trx)
 }
 
-export const eraseRemovedTrips = compiled<MemberKey>()((db, { employerId, memberId }) =>
-  db
-    .deleteFrom('removed_trips')
-    .where('employer_id', '=', employerId)
-    .where('member_id', '=', memberId),
-)
-
 export async function deleteRemovedTrips(db: Db, removedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('removed_trips')

@@ -80,6 +80,18 @@ export async function eraseQuestions(
   return rows.map(({ id }) => id)
 }
 
+/** Ids of trips that the member removed, kept for devices that send them again. */
+export async function eraseRemovedTrips(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+): Promise<void> {
+  await trx
+    .deleteFrom('removed_trips')
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
 /** The same of mails by their keys, whoever they are to. */
 export async function eraseMailsByKey(trx: Trx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
 import { addressHash } from '#server/features/mail/unsubscribe/queries/left-out.ts'
-import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
@@ -32,14 +31,3 @@ export async function noteReturning(
       where l.employer_id = m.employer_id
         and l.address_hash = ${addressHash(key, sql`m.email`)})`.execute(trx)
 }
-
-/** Those of some members who have left before and come back. */
-export const listReturning = compiled<{ employerId: string; memberIds: readonly string[] }>()(
-  (db, { employerId, memberIds }) =>
-    db
-      .selectFrom('members')
-      .select('id')
-      .where('employer_id', '=', employerId)
-      .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
-      .where('is_returning', '=', true),
-)

@@ -107,3 +107,14 @@ export const listPromotedMembers = compiled<Promoted>()((db, params) => {
     order by m.id`
   return { compile: () => query.compile(db) }
 })
+
+/** Those of some members who have left before and come back. */
+export const listReturning = compiled<{ employerId: string; memberIds: readonly string[] }>()(
+  (db, { employerId, memberIds }) =>
+    db
+      .selectFrom('members')
+      .select('id')
+      .where('employer_id', '=', employerId)
+      .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+      .where('is_returning', '=', true),
+)

@@ -1,3 +1,8 @@
+import {
+  type EmployerMail,
+  type MemberMail,
+  questionMailKey,
+} from '#domain/trips/trips/trip-question.ts'
 import type { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -17,12 +22,12 @@ export async function mailMemberAbout(
   platform: Platform,
   trx: Trx,
   { employerId, id, memberEmail }: About,
-  what: 'asked' | 'settled' | 'lapsed',
+  what: MemberMail,
   content: ReturnType<typeof letter>,
 ): Promise<void> {
   if (!memberEmail) return
   await queueMail(platform, trx, {
-    idempotencyKey: mailKey(what, id),
+    idempotencyKey: questionMailKey(what, id),
     employerId,
     to: memberEmail,
     forgetsAddress: true,
@@ -35,22 +40,13 @@ export async function mailEmployerAbout(
   platform: Platform,
   trx: Trx,
   question: { employerId: string; id: string; employerEmail: string },
-  what: 'answered' | 'lapsed' | 'withdrawn' | 'removed',
+  what: EmployerMail,
   content: ReturnType<typeof letter>,
 ): Promise<void> {
   await queueMail(platform, trx, {
-    idempotencyKey: mailKey(`${what}, asked`, question.id),
+    idempotencyKey: questionMailKey(`${what}, asked`, question.id),
     employerId: question.employerId,
     to: question.employerEmail,
     ...content,
   })
-}
-
-const mailKey = (what: string, id: string) => `trip question ${what}:${id}`
-
-/** The keys of all mails about a question, by which they are found when its member is erased. */
-export function questionMailKeys(id: string): string[] {
-  const toMember = ['asked', 'settled', 'lapsed']
-  const toEmployer = ['answered', 'lapsed', 'withdrawn', 'removed'].map((what) => `${what}, asked`)
-  return [...toMember, ...toEmployer].map((what) => mailKey(what, id))
 }
