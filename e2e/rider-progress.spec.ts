@@ -99,7 +99,7 @@ test('a member deletes a trip that is asked about, and the question with it', as
   await expect(page.getByText('You deleted the trip', { exact: false })).toBeVisible()
 })
 
-test('a member sees the own progress and rank, unless the employer shows none', async ({
+test('a member sees their own progress and rank, unless the employer shows none', async ({
   page,
 }) => {
   const rider = await newRider(page, 'ranked@rider.example')
@@ -124,6 +124,9 @@ test('a member sees the own progress and rank, unless the employer shows none', 
   await expect(page.getByText('Your members see no leaderboard any more')).toBeVisible()
   await page.goto('/rider/leaderboard')
   await expect(page.getByText(/^Your employer does not show a leaderboard/)).toBeVisible()
+  await page.goto('/rider/more')
+  await expect(page.getByRole('link', { name: 'Draws' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Leaderboard' })).toHaveCount(0)
   await page.goto('/dashboard/scores')
   await expect(shown).not.toBeChecked()
   await shown.click()

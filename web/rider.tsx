@@ -3,6 +3,7 @@ import './theme.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepInstallOffer } from '#web/portals/commuter/install-offer.ts'
 import { watchRider, watchRiderTabs } from '#web/portals/commuter/watch-rider.ts'
 import { onNewAnswers, startWorker } from '#web/portals/commuter/worker-updates.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -14,6 +15,7 @@ const queryClient = createQueryClient()
 const router = createRiderRouter(queryClient)
 watchRider(router, queryClient)
 watchRiderTabs()
+keepInstallOffer()
 onNewAnswers(() => void queryClient.invalidateQueries())
 
 const root = document.getElementById('root')

@@ -18,8 +18,23 @@ import {
 import { riderPaths } from '#web/paths.ts'
 import type { MenuEntry } from '../../shell/side-menu.tsx'
 
-/** Every page of the portal that is under no tab of its own, in groups. */
-export const moreEntries: readonly { title: string; pages: readonly MenuEntry[] }[] = [
+interface MenuGroup {
+  title: string
+  pages: readonly MenuEntry[]
+}
+
+/**
+ * Every page of the portal that is under no tab of its own, in groups; without the leaderboard where the employer shows
+ * none. Rewards, draws and the tax form stay without a program too: what an earlier one gave is found there.
+ */
+export function moreEntries({ hasLeaderboard }: { hasLeaderboard: boolean }): MenuGroup[] {
+  return everyEntry.map(({ title, pages }) => ({
+    title,
+    pages: pages.filter(({ to }) => hasLeaderboard || to !== riderPaths.leaderboard),
+  }))
+}
+
+const everyEntry: readonly MenuGroup[] = [
   {
     title: 'Rewards',
     pages: [

@@ -1,10 +1,16 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import {
+  hasLeaderboard,
+  ownSummaryQuery,
+} from '#web/features/statistics/home/commuter/own-summary-query.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { InstallPanel } from './install-panel.tsx'
 import { moreEntries } from './more-entries.ts'
 import classes from './more-page.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -12,6 +18,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 /** What is not needed every day. */
 export function MorePage() {
   const { name, email, employer } = useCommuter()
+  const { data: summary } = useQuery(ownSummaryQuery)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
@@ -21,7 +28,7 @@ export function MorePage() {
           <Text fw={600}>{name ?? email}</Text>
           <Text c="dimmed">{`${email} · ${employer.name}`}</Text>
         </Panel>
-        {moreEntries.map(({ title, pages }) => (
+        {moreEntries({ hasLeaderboard: hasLeaderboard(summary) }).map(({ title, pages }) => (
           <Panel key={title} aria-label={title}>
             <h2 className={classes.title}>{title}</h2>
             <ul className={classes.list}>
@@ -50,6 +57,7 @@ export function MorePage() {
             onChange={(value) => setColorScheme(value as (typeof schemes)[number]['value'])}
           />
         </Panel>
+        <InstallPanel />
         <SignOutButton />
       </Stack>
     </>

@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { OwnRecommendationsPanel } from '#web/features/rewards/recommendations/commuter/own-recommendations-panel.tsx'
-import { ownSummaryQuery } from '#web/features/statistics/home/commuter/own-summary-query.ts'
+import {
+  hasLeaderboard,
+  ownSummaryQuery,
+} from '#web/features/statistics/home/commuter/own-summary-query.ts'
 import {
   ProgressLinks,
   ProgressPanels,
@@ -20,7 +23,7 @@ export function ProgressPage() {
           <Stack gap="md">
             <ProgressPanels summary={data} />
             <OwnRecommendationsPanel />
-            <ProgressLinks hasLeaderboard={data.leaderboard !== null} />
+            <ProgressLinks hasLeaderboard={hasLeaderboard(data)} />
           </Stack>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownSummaryRoutes } from '#contract/statistics/home-commuter.ts'
+import { type OwnSummary, ownSummaryRoutes } from '#contract/statistics/home-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 
 const summaries = createClient(ownSummaryRoutes)
@@ -10,3 +10,8 @@ export const ownSummaryQuery = queryOptions({
   queryFn: () => summaries.ownSummary({}),
   refetchOnMount: true,
 })
+
+/** Whether the employer shows a leaderboard; no, until that is known. */
+export function hasLeaderboard(summary: Pick<OwnSummary, 'leaderboard'> | undefined): boolean {
+  return Boolean(summary?.leaderboard)
+}

@@ -28,7 +28,7 @@ export function StandingPanel({ summary }: { summary: OwnSummary }) {
         />
         {cap && (
           <Figure
-            label="Left to earn by trips"
+            label="Trips can still earn"
             value={amount(cap.left)}
             detail={`of ${amount(cap.total)}`}
           />

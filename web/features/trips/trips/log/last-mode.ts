@@ -13,7 +13,12 @@ export function lastMode(memberId: string): Mode | null {
   return modes.find((mode) => mode === kept) ?? null
 }
 
-/** Whether the portal runs as an app of the phone: what is logged there was logged by its owner's hand. */
+/** Whether the portal runs as an app of the device. */
+export function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}
+
+/** What is logged in an app of the phone was logged there by its owner's hand. */
 export function tripSource(): 'website' | 'mobile_manual' {
-  return matchMedia('(display-mode: standalone)').matches ? 'mobile_manual' : 'website'
+  return isInstalled() ? 'mobile_manual' : 'website'
 }
