@@ -27,7 +27,17 @@ export function preactAsReact(): Plugin {
     }),
     resolveId: (id) => (id === reactModule ? `\0${reactModule}` : null),
     load: (id) => (id === `\0${reactModule}` ? source : null),
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const found = modulesOfReact(chunks.flatMap(({ moduleIds }) => moduleIds))
+      if (found.length > 0) this.error(`The portal has React beside Preact: ${found.join(', ')}`)
+    },
   }
+}
+
+/** What came in by a name that no alias knows: two renderers share neither hooks nor contexts. */
+export function modulesOfReact(ids: readonly string[]): string[] {
+  return ids.filter((id) => /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id))
 }
 
 /** As its authors wrote it: in what they publish functions are called `z`, which is pure in this build. */
