@@ -38,6 +38,8 @@ export default defineConfig({
         'remove-trip-dialog',
         'repeat-week-dialog',
         'more-page',
+        'days-off-page',
+        'own-survey-page',
         'toast-list',
       ],
       publicFolder: web('public'),

@@ -13,7 +13,7 @@ export type Handling =
   | 'document'
   /** A file named for its contents, or one that comes with this version. */
   | 'file'
-  /** An answer that Today needs without a network: asked for, and its last one kept. */
+  /** An answer that a kept page needs without a network: asked for, and its last one kept. */
   | 'answer'
   /** Everything else goes to the network, as if there was no worker. */
   | 'network'
