@@ -5,7 +5,7 @@ import { phoneSlowdown } from './phone-slowdown.ts'
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * What a phone of middle price shows: as Lighthouse reckons it on the machine it is tuned to, which is four times
+ * What a phone of middle price shows: as Lighthouse computes it on the machine it is tuned to, which is four times
  * as fast as that phone (`fourfold`), and with the distance that this machine has to it (`calibrated`).
  */
 export async function auditPage(url: string, debuggingPort: number, runs: number) {

@@ -102,7 +102,7 @@ export const ownSummaryRoutes = {
     audience: 'commuter',
     appScope: 'read',
     summary:
-      'What a member sees first: today and yesterday, the own progress, and the rules in force.',
+      'What a member sees first: today and yesterday, their own progress, and the rules in force.',
     response: ownSummary,
   }),
 } as const
