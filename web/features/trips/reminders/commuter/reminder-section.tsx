@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Reminder, reminderRoutes } from '#contract/trips/reminders.ts'
+import { formatTime } from '#domain/format-day.ts'
 import { createClient } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { resultOf } from '#web/kit/command.ts'
@@ -12,6 +13,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { type SchemaForm, useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { useCommuter } from '#web/session/commuter.ts'
 import { useStaffLock } from '#web/session/staff-lock.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { canBeNotified, subscribeDevice } from './device-subscription.ts'
@@ -50,6 +52,7 @@ type Values = z.output<typeof schema>
 function ReminderForm({ reminder }: { reminder: Reminder }) {
   const { push_key: pushKey } = reminder
   const [choice, setChoice] = useState(reminder.choice)
+  const { employer } = useCommuter()
   const lock = useStaffLock('choose reminders')
   const form = useSchemaForm<Values, { result: string }>({
     schema,
@@ -87,7 +90,13 @@ function ReminderForm({ reminder }: { reminder: Reminder }) {
       />
       {choice !== 'none' && (
         <>
-          <SelectField of={form} name="time" label="At" data={times} />
+          <SelectField
+            of={form}
+            name="time"
+            label="At"
+            description={`By the clock of ${employer.name} (${employer.time_zone.replaceAll('_', ' ')})`}
+            data={times}
+          />
           <WeekdaysField of={form} />
         </>
       )}
@@ -102,11 +111,15 @@ const notAllowed = () =>
     message: 'Please allow notifications for this site in your browser first.',
   })
 
-/** Every quarter of an hour. */
-const times = Array.from({ length: 96 }, (_, quarter) => {
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  return `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`
-})
+/** Every quarter of an hour, by parts of the day. */
+const times = ['Night', 'Morning', 'Afternoon', 'Evening'].map((group, part) => ({
+  group,
+  items: Array.from({ length: 24 }, (_, quarter) => {
+    const twoDigits = (number: number) => String(number).padStart(2, '0')
+    const value = `${twoDigits(part * 6 + Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`
+    return { value, label: formatTime(value) }
+  }),
+}))
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
