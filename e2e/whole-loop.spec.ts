@@ -27,11 +27,13 @@ async function json<Body>(answer: APIResponse): Promise<Body> {
   return answer.json()
 }
 
-/** What a page's own session is answered. */
-async function readAs<Body>(page: Page, cookie: string, path: string): Promise<Body> {
+/** What a page's own session is answered; to what it posts, where there is something. */
+async function askAs<Body>(page: Page, who: string, path: string, data?: object): Promise<Body> {
   const cookies = await page.context().cookies()
-  const token = cookies.find((one) => one.name === cookie)?.value ?? ''
-  return json(await page.request.get(path, { headers: { authorization: `Bearer ${token}` } }))
+  const token = cookies.find((one) => one.name === `switchback_${who}`)?.value ?? ''
+  const method = data ? 'POST' : 'GET'
+  const headers = { authorization: `Bearer ${token}` }
+  return json(await page.request.fetch(path, { method, headers, ...(data && { data }) }))
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -170,6 +172,29 @@ interface Wallet {
   balance: number
 }
 
+/**
+ * By the settings that were launched: a trip by bike is 50 points, of which 1,000 are worth $10; the draft's own weekly
+ * credit, whose one entrant wins; and the sign-up incentive that was typed.
+ */
+const ofTheWeek = [...Array.from({ length: 10 }, () => 'trip 0.5'), 'signup 7.25', 'weekly 20']
+/** The prizes of the month that a bike wins: most miles biked, most trips to the office, most green trips. */
+const ofTheMonth = [...ofTheWeek, 'prize 25', 'prize 25', 'prize 25'].sort()
+const earned = 107.25
+const left = '$392.75'
+
+/** Each reward of the member with its value, as the page of rewards is answered. */
+async function rewardsOf(page: Page) {
+  const { data } = await askAs<{ data: { kind: string; value: number; status: string }[] }>(
+    page,
+    'commuter',
+    '/api/commuter/rewards?per_page=100',
+  )
+  return {
+    rewards: data.map(({ kind, value }) => `${kind} ${value}`).sort(),
+    statuses: [...new Set(data.map(({ status }) => status))],
+  }
+}
+
 test('an employer begins, a member logs a week, wins, is paid, and every account agrees to the cent', async ({
   browser,
 }) => {
@@ -198,7 +223,12 @@ test('an employer begins, a member logs a week, wins, is paid, and every account
     await test.step('the weekly credit is drawn', async () => {
       await moveTo(product, everybody, '2027-03-08T19:05:00Z')
       await member.goto('/rider/draws')
-      await expect(member.getByText(/Robin R\.|You won/).first()).toBeVisible()
+      const draw = member
+        .getByRole('list', { name: 'Draws you took part in' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Weekly credit, week of Mar 1' })
+      await expect(draw.getByText('You won', { exact: true })).toBeVisible()
+      expect((await rewardsOf(member)).rewards).toEqual([...ofTheWeek].sort())
     })
     await test.step('the month is closed, and its rewards are approved', async () => {
       for (const now of ['2027-04-01T18:05:00Z', '2027-04-08T06:05:00Z', '2027-04-16T16:00:00Z']) {
@@ -206,21 +236,22 @@ test('an employer begins, a member logs a week, wins, is paid, and every account
       }
     })
 
-    const earned = await test.step('the member redeems all of it', async () => {
+    await test.step('the member redeems all of it', async () => {
       await signOut(member)
       await member.goto('/rider/wallet')
       await signIn(member, rider)
       await expect(heading(member)).toHaveText('Wallet')
-      const { balance } = await readAs<Wallet>(
-        member,
-        'switchback_commuter',
-        '/api/commuter/wallet/statement',
-      )
-      expect(balance).toBeGreaterThan(7.25)
+      const trip = { date: '2027-03-31', direction: 'to_work', mode: 'bike', source: 'website' }
+      const quote = '/api/commuter/trips/quote'
+      const { notes } = await askAs<{ notes: string[] }>(member, 'commuter', quote, trip)
+      expect(notes).toContainEqual(expect.stringMatching(/^March 2027 has closed/))
+      expect(await rewardsOf(member)).toEqual({ rewards: ofTheMonth, statuses: ['approved'] })
+      const wallet = '/api/commuter/wallet/statement'
+      const { balance } = await askAs<Wallet>(member, 'commuter', wallet)
+      expect(balance).toBe(earned)
       await member.getByRole('checkbox').check()
       await member.getByRole('button', { name: 'Redeem', exact: true }).click()
       await expect(member.getByText(/was paid out/)).toBeVisible()
-      return balance
     })
 
     await test.step('balance, statistics and ledger agree', async () => {
@@ -234,7 +265,8 @@ test('an employer begins, a member logs a week, wins, is paid, and every account
       await employer.goto('/dashboard/scores')
       await signIn(employer, leader)
       await expect(heading(employer)).toHaveText('Top performing members')
-      const { balance } = await readAs<Wallet>(employer, 'switchback_employer', '/api/user')
+      await expect(employer.getByText(`Balance ${left}`)).toBeVisible()
+      const { balance } = await askAs<Wallet>(employer, 'employer', '/api/user')
       expect(Math.round(balance * 100)).toBe(cents.available)
 
       await signOut(staff)
