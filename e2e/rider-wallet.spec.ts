@@ -2,19 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { joinWithCredit } from './support/join-with-credit.ts'
-import { signInCommuter } from './support/sign-in.ts'
+import { signInRider } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** A new member with so many dollars in the wallet, signed in on the page as the portal keeps it. */
 async function openRider(page: Page, dollars: number, email: string) {
   const { admin } = await joinWithCredit(page, { name: 'Test Rider', email, dollars })
-  const value = await signInCommuter(page, email)
-  await page
-    .context()
-    .addCookies([
-      { name: 'switchback_commuter', value, domain: 'localhost', path: '/', sameSite: 'Strict' },
-    ])
-  return { admin, own: { authorization: `Bearer ${value}` } }
+  const token = await signInRider(page, email)
+  return { admin, own: { authorization: `Bearer ${token}` } }
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signInAdmin, signInEmployer } from './support/sign-in.ts'
+import { signInAdmin, signInEmployer, signInRider } from './support/sign-in.ts'
 import { takePicture } from './support/take-picture.ts'
 
 /** The pictures of the README, taken from the demo world: `npm run screenshots`. */
@@ -58,6 +58,17 @@ for (const { name, colorScheme, address } of rewards) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await takePicture(page, name)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`rider-today-${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInRider(page)
+    await page.goto('/rider')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
+    await takePicture(page, `rider-today-${colorScheme}`)
   })
 }
 

@@ -11,13 +11,20 @@ export async function signInEmployer(page: Page, email = 'leader@demo.example'):
   return accessToken
 }
 
-/** A commuter has the API only: the token goes into the authorization header. */
+/** Opens a session of a commuter, for calls: the token goes into the authorization header. */
 export async function signInCommuter(page: Page, email = 'rider@demo.example'): Promise<string> {
   const answer = await page.request.post('/api/commuter/login', {
     data: { email, password: demoPassword },
   })
   const { accessToken }: { accessToken: string } = await answer.json()
   return accessToken
+}
+
+/** The same in the members' portal, past its sign-in page. */
+export async function signInRider(page: Page, email?: string): Promise<string> {
+  const token = await signInCommuter(page, email)
+  await keepToken(page, 'switchback_commuter', token)
+  return token
 }
 
 /** Opens a session of the back office, past its sign-in page: `admin` or `root` of the demo world. */
