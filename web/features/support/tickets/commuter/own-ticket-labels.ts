@@ -23,12 +23,12 @@ export function ownEntryTitle(entry: OwnTicket['entries'][number]): string {
   if (position === 1) return 'You asked'
   if (rating !== null) return `You rated it ${rating} of 5`
   if (by === 'member') return 'You wrote'
-  const now = status && `now ${statusWords[status]}`
+  const now = status && `now ${statusLabels[status]}`
   if (message === null) return now ? `Support: ${now}` : 'Support looked at it'
   return now ? `Support answered, ${now}` : 'Support answered'
 }
 
-const statusWords: Readonly<Record<TicketStatus, string>> = {
+const statusLabels: Readonly<Record<TicketStatus, string>> = {
   Backlog: 'waiting',
   'In Progress': 'in progress',
   Resolved: 'resolved',

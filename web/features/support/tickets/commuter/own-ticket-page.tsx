@@ -5,7 +5,7 @@ import { DetailPage } from '#web/kit/detail.tsx'
 import { useCommuter } from '#web/session/commuter.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { TicketThread } from '../ticket-thread.tsx'
+import { Thread } from '#web/ui/thread.tsx'
 import { BackToQuestions } from './back-to-questions.tsx'
 import { ownEntryTitle, ownTicketStatus } from './own-ticket-labels.ts'
 import { type OwnTicket, ownTicketQuery } from './own-tickets-queries.ts'
@@ -28,10 +28,11 @@ export function OwnTicketPage({ id }: { id: string }) {
               <Title order={2} size="md" id="thread-title" mb="xs">
                 What was written and done
               </Title>
-              <TicketThread
+              <Thread
                 timeZone={time_zone}
                 entries={ticket.entries.map((entry) => ({
                   ...entry,
+                  isOthers: entry.by === 'staff',
                   title: ownEntryTitle(entry),
                 }))}
               />

@@ -8,7 +8,7 @@ import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TicketThread } from '../ticket-thread.tsx'
+import { Thread } from '#web/ui/thread.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { TicketStatusText, ticketName } from './ticket-columns.tsx'
 import { entryTitle, ratingText, waitText } from './ticket-texts.ts'
@@ -31,7 +31,7 @@ export function TicketDialog({ id, onClose }: { id: string; onClose: () => void 
               <Title order={3} size="sm" id="thread-title" mb="xs">
                 What was written and done
               </Title>
-              <TicketThread
+              <Thread
                 timeZone={platformTimeZone}
                 entries={ticket.entries.map((entry) => ({
                   position: entry.position,
