@@ -79,7 +79,7 @@ export function AppTokensSection({ timeZone }: { timeZone: string }) {
   )
 }
 
-const scopeWords: Readonly<Record<AppScope, string>> = {
+const scopeLabels: Readonly<Record<AppScope, string>> = {
   read: 'sees trips and rewards',
   log_trips: 'logs trips',
 }
@@ -87,7 +87,7 @@ const scopeWords: Readonly<Record<AppScope, string>> = {
 /** `Logs trips · used Nov 20, 2026 · until Feb 18, 2027` */
 export function tokenFacts(token: AppToken, timeZone: string): string {
   const day = (instant: string) => shortDate(localDateOf(new Date(instant), timeZone))
-  const does = token.scopes.map((scope) => scopeWords[scope]).join(' and ')
+  const does = token.scopes.map((scope) => scopeLabels[scope]).join(' and ')
   const used = token.last_used_at ? `used ${day(token.last_used_at)}` : 'never used'
   const first = `${does.slice(0, 1).toUpperCase()}${does.slice(1)}`
   return [first, used, `until ${day(token.expires_at)}`].join(' · ')

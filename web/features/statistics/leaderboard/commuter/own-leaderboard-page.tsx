@@ -98,7 +98,7 @@ function OwnStanding({
             {
               label: 'Your rank',
               value: `${exactNumber(own.rank)} of ${exactNumber(meta.total)}`,
-              note: changeWords(own.rank_change) ?? undefined,
+              note: changeLabel(own.rank_change) ?? undefined,
             },
             { label: 'Your points', value: exactNumber(own.points) },
             { label: 'Your green trips', value: exactNumber(own.green_trips) },
@@ -113,7 +113,7 @@ function OwnStanding({
 
 function StandingLine({ standing }: { standing: Standing }) {
   const { name, rank, rank_change, points, green_trips, is_own } = standing
-  const change = changeWords(rank_change)
+  const change = changeLabel(rank_change)
   return (
     <Line
       title={
@@ -130,7 +130,7 @@ function StandingLine({ standing }: { standing: Standing }) {
 }
 
 /** `2 places up` since the period before; null where that says nothing. */
-function changeWords(change: number | null): string | null {
+function changeLabel(change: number | null): string | null {
   if (change === null) return null
   if (change === 0) return 'same place as before'
   return `${counted(Math.abs(change), 'place')} ${change > 0 ? 'up' : 'down'}`
