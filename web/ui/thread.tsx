@@ -4,8 +4,8 @@ import classes from './thread.module.css'
 
 interface ThreadEntry {
   position: number
-  /** Set in, as what the other side says. */
-  isOthers: boolean
+  /** Set in, by which the two sides are told apart. */
+  isSetIn: boolean
   /** Who did what. */
   title: string
   message: string | null
@@ -16,8 +16,8 @@ interface ThreadEntry {
 export function Thread(props: { entries: readonly ThreadEntry[]; timeZone: string }) {
   return (
     <ol className={classes.thread}>
-      {props.entries.map(({ position, isOthers, title, message, at }) => (
-        <li key={position} className={classes.entry} data-others={isOthers}>
+      {props.entries.map(({ position, isSetIn, title, message, at }) => (
+        <li key={position} className={classes.entry} data-set-in={isSetIn}>
           <Text size="xs" c="dimmed">
             {title}, {dateAndTime(at, props.timeZone)}
           </Text>

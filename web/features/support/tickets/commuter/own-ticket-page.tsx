@@ -32,7 +32,7 @@ export function OwnTicketPage({ id }: { id: string }) {
                 timeZone={time_zone}
                 entries={ticket.entries.map((entry) => ({
                   ...entry,
-                  isOthers: entry.by === 'staff',
+                  isSetIn: entry.by === 'staff',
                   title: ownEntryTitle(entry),
                 }))}
               />

@@ -35,7 +35,7 @@ export function TicketDialog({ id, onClose }: { id: string; onClose: () => void 
                 timeZone={platformTimeZone}
                 entries={ticket.entries.map((entry) => ({
                   position: entry.position,
-                  by: entry.admin ? 'staff' : 'member',
+                  isSetIn: entry.admin !== null,
                   title: entryTitle(entry, ticket.user.name),
                   message: entry.message,
                   at: entry.at,

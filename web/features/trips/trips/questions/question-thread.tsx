@@ -28,5 +28,5 @@ export function QuestionThread({ question, titles, timeZone }: QuestionThreadPro
 }
 
 function step(by: 'member' | 'employer', title: string, message: string | null, at: string) {
-  return { isOthers: by === 'employer', title, message, at }
+  return { isSetIn: by === 'employer', title, message, at }
 }
