@@ -40,7 +40,7 @@ export function TripFields(props: TripFieldsProps) {
         />
       )}
       <ChipChoices
-        legend="How"
+        legend="How did you travel?"
         name={`${name}-mode`}
         value={draft.mode}
         choices={modeChoices}
