@@ -8,7 +8,9 @@ const summary = (answer: () => Response | Promise<Response>) =>
   answerCalls({ 'GET /api/commuter/summary': answer })
 
 it("says how the employer's program rewards, and that it is paused", async () => {
-  summary(() => Response.json({ program: { paused: true, sentences: ['A trip earns 10 points.'] } }))
+  summary(() =>
+    Response.json({ program: { paused: true, sentences: ['A trip earns 10 points.'] } }),
+  )
   await renderPage(<RulesPage />)
   await expect.element(page.getByText('A trip earns 10 points.')).toBeVisible()
   await expect.element(page.getByText(/^Rewards are paused/)).toBeVisible()

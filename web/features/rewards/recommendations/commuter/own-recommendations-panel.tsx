@@ -70,7 +70,9 @@ function RecommendationLine({ recommendation }: { recommendation: OwnRecommendat
     <Line
       title={title}
       aside={
-        acceptedAt && <StatusText kind="good">{`You said yes on ${dayOf(acceptedAt, time_zone)}`}</StatusText>
+        acceptedAt && (
+          <StatusText kind="good">{`You said yes on ${dayOf(acceptedAt, time_zone)}`}</StatusText>
+        )
       }
     >
       <Text>{text}</Text>

@@ -38,7 +38,9 @@ describe('reminders', () => {
     await expect.element(page.getByLabelText('At', { exact: true })).not.toBeInTheDocument()
     await choice.selectOptions('mail')
     const at = page.getByLabelText('At', { exact: true })
-    await expect.element(at).toHaveAccessibleDescription('By the clock of Test Works (America/Denver)')
+    await expect
+      .element(at)
+      .toHaveAccessibleDescription('By the clock of Test Works (America/Denver)')
     await expect.element(at.getByRole('option', { name: '5:00 PM' })).toBeInTheDocument()
     await at.selectOptions('08:15')
     await page.getByLabelText('Fri', { exact: true }).click()

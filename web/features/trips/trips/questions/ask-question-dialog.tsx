@@ -29,8 +29,8 @@ export function AskQuestionDialog({ tripId, about, onClose }: AskQuestionDialogP
       <Text fw={600}>{about}</Text>
       <Text>
         The member gets an email and has a week to answer, or to correct the trip. Its reward waits
-        until you settle the question under Trip questions. What is not settled within{' '}
-        {waitDays} days is approved. You can ask about a trip once.
+        until you settle the question under Trip questions. What is not settled within {waitDays}{' '}
+        days is approved. You can ask about a trip once.
       </Text>
       <TextareaField
         of={form}
