@@ -192,12 +192,15 @@ export interface Campaigns {
   html: string | null;
   id: string;
   locked_at: Timestamp | null;
+  missed_until: Timestamp | null;
   name: string;
   ready_at: Timestamp | null;
   request_hash: Buffer;
   request_key: string | null;
   sample_sent_at: Timestamp | null;
   title: string | null;
+  title_saved_at: Timestamp | null;
+  title_saved_by: string | null;
   written_at: Timestamp;
 }
 

@@ -48,7 +48,8 @@ import * as formerWalletIndex from './046-former-wallet-index.ts'
 import * as failedRefundReports from './047-failed-refund-reports.ts'
 import * as unsubscribedAddresses from './048-unsubscribed-addresses.ts'
 import * as campaignSubjects from './049-campaign-subjects.ts'
-import * as askedByLink from './051-asked-by-link.ts'
+import * as askedByLink from './050-asked-by-link.ts'
+import * as openRedemptions from './051-open-redemptions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -101,5 +102,6 @@ export const migrations: Record<string, Migration> = {
   '047-failed-refund-reports': failedRefundReports,
   '048-unsubscribed-addresses': unsubscribedAddresses,
   '049-campaign-subjects': campaignSubjects,
-  '051-asked-by-link': askedByLink,
+  '050-asked-by-link': askedByLink,
+  '051-open-redemptions': openRedemptions,
 }
