@@ -35,19 +35,18 @@ const ofNoEmployer = [
   'identity/agreements/staff/publish-draft.ts',
   'identity/agreements/staff/save-draft.ts',
   // Campaigns are the platform's own, and whoever ends them is nobody's member there.
-  'mail/campaigns/campaign-progress.ts',
   'mail/campaigns/change-campaign.ts',
   'mail/campaigns/create-campaign.ts',
   'mail/campaigns/forget-addresses.ts',
   'mail/campaigns/send-sample.ts',
-  'mail/campaigns/start-campaigns.ts',
+  'mail/campaigns/tell-missed.ts',
   'mail/unsubscribe/change-subscription.ts',
   // A visitor's message.
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.
   'money/payments/take-report.ts',
   // Jobs that take whatever is due next, or whoever was meant, and lock no account.
-  'mail/custom-emails/start-emails.ts',
+  'mail/outbox/start-due.ts',
   'people/joining/note-join-request.ts',
   'rewards/notices/queue-reminders.ts',
 ]
