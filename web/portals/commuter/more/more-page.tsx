@@ -17,7 +17,7 @@ export function MorePage() {
     <>
       <PageHeader title="More" />
       <Stack gap="md">
-        <Panel aria-label="Account">
+        <Panel aria-label="Signed in as">
           <Text fw={600}>{name ?? email}</Text>
           <Text c="dimmed">{`${email} · ${employer.name}`}</Text>
         </Panel>

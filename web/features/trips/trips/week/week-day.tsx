@@ -38,6 +38,7 @@ export function WeekDay(props: WeekDayProps) {
         {hasRoom && (
           <Button
             size="xs"
+            px={10}
             variant="default"
             leftSection={<IconPlus aria-hidden size={16} />}
             aria-label={`Log a trip: ${name}`}
