@@ -33,7 +33,7 @@ export function DayOffButton({ date, day, isOff }: DayOffButtonProps) {
   return (
     <Button
       size="xs"
-      px={10}
+      px={8}
       variant="default"
       leftSection={<Icon aria-hidden size={16} />}
       loading={mark.isBusy}

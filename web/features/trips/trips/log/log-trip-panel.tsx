@@ -83,7 +83,7 @@ export function LogTripPanel(props: LogTripPanelProps) {
           onChange={(part) => setChanged({ ...draft, ...part })}
         />
         <div className={classes.foot}>
-          {lock === null && problem === null && <TripEarnings quote={quote} />}
+          {refusal === null && <TripEarnings quote={quote} />}
           {refusal !== null && (
             <p id={reasonId} className={classes.problem}>
               {refusal}

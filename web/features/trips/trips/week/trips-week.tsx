@@ -56,11 +56,13 @@ export function TripsWeek(props: TripsWeekProps) {
               }
         }
       />
-      <Loaded query={joinQueries(trips, daysOff)}>
-        {([logged, off]) => (
-          <Week key={monday} {...props} monday={monday} logged={logged} off={new Set(off)} />
-        )}
-      </Loaded>
+      <div className={classes.week}>
+        <Loaded query={joinQueries(trips, daysOff)}>
+          {([logged, off]) => (
+            <Week key={monday} {...props} monday={monday} logged={logged} off={new Set(off)} />
+          )}
+        </Loaded>
+      </div>
     </Panel>
   )
 }
@@ -83,7 +85,7 @@ function Week({ memberId, today, surveyMiles, queue, monday, logged, off }: Week
   const days = { taken, today, surveyMiles, onClose: () => setOpened(null) }
   return (
     <>
-      <Group justify="flex-end" className={classes.tools}>
+      <Group justify="flex-end">
         <RepeatWeekButton
           memberId={memberId}
           today={today}

@@ -34,19 +34,21 @@ export function WeekDay(props: WeekDayProps) {
     <section aria-label={name} className={classes.day}>
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
-        {isEmpty && <DayOffButton date={date} day={weekdayDate(date)} isOff={isOff} />}
-        {hasRoom && (
-          <Button
-            size="xs"
-            px={10}
-            variant="default"
-            leftSection={<IconPlus aria-hidden size={16} />}
-            aria-label={`Log a trip: ${name}`}
-            onClick={onAdd}
-          >
-            Log
-          </Button>
-        )}
+        <div className={classes.tools}>
+          {isEmpty && <DayOffButton date={date} day={weekdayDate(date)} isOff={isOff} />}
+          {hasRoom && (
+            <Button
+              size="xs"
+              px={8}
+              variant="default"
+              leftSection={<IconPlus aria-hidden size={16} />}
+              aria-label={`Log a trip: ${name}`}
+              onClick={onAdd}
+            >
+              Log
+            </Button>
+          )}
+        </div>
       </div>
       {isEmpty && <p className={classes.nothing}>{isOff ? 'Day off' : 'Nothing logged'}</p>}
       <ul className={classes.list}>
