@@ -74,7 +74,7 @@ export function RefusedTrips({ queue, today, surveyMiles }: RefusedTripsProps) {
 }
 
 /** Tue, Nov 24, 2026, to work, Bike */
-export function tripInWords({ date, direction, mode }: Omit<TripReport, 'source'>): string {
+function tripInWords({ date, direction, mode }: Omit<TripReport, 'source'>): string {
   const way = direction ? `${directionWords[direction]}, ` : ''
   return `${weekdayDate(date)}, ${way}${modeLabels[mode].label}`
 }
