@@ -36,7 +36,7 @@ test('a member signs in on a phone and logs a trip in two taps', async ({ page }
   await expectNoSidewaysScroll(page)
 
   await radio(page, 'Walk').check()
-  await expect(page.getByText(/^Earns \d+ points/)).toBeVisible()
+  await expect(page.getByText(/^Earns [\d,]+ points/)).toBeVisible()
   await logButton(page).click()
   await expect(page.getByText(/^1 trip logged/)).toBeVisible()
   const today = page.getByRole('region', { name: 'Today', exact: true })

@@ -49,7 +49,7 @@ export async function withoutBackgroundSync(context: BrowserContext): Promise<vo
 
 /** Logs both ways of a day by the form of Today. */
 export async function logDay(page: Page, date: string, before: number): Promise<void> {
-  await radio(page, 'Another day').check()
+  await radio(page, 'Other day').check()
   await page.getByLabel('Date').fill(date)
   for (const [index, direction] of ['To work', 'To home'].entries()) {
     await radio(page, direction).check()
@@ -57,7 +57,8 @@ export async function logDay(page: Page, date: string, before: number): Promise<
     const count = before + index + 1
     await expect(waiting(page, count === 1 ? '1 trip' : `${count} trips`)).toBeVisible()
     // The form begins anew after each.
-    await radio(page, 'Another day').check()
+    await expect(logButton(page)).not.toHaveAttribute('data-loading')
+    await radio(page, 'Other day').check()
     await page.getByLabel('Date').fill(date)
   }
 }

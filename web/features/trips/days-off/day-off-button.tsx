@@ -35,6 +35,7 @@ export function DayOffButton({ date, day, isOff }: DayOffButtonProps) {
   return (
     <ReasonedButton
       size="xs"
+      px={8}
       variant="default"
       leftSection={<Icon aria-hidden size={16} />}
       reason={lock}

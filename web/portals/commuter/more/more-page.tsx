@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -24,7 +25,7 @@ export function MorePage() {
     <>
       <PageHeader title="More" />
       <Stack gap="md">
-        <Panel aria-label="Account">
+        <Panel aria-label="Signed in as">
           <Text fw={600}>{name ?? email}</Text>
           <Text c="dimmed">{`${email} · ${employer.name}`}</Text>
         </Panel>

@@ -45,8 +45,6 @@ export function TodayPage() {
     <>
       <PageHeader title="Today" subtitle={weekdayDate(today)} />
       <Stack gap="md">
-        <AgreementsNotice />
-        <SurveyNotice />
         <QuestionsNotice count={summary.data?.open_questions} />
         <RefusedTrips queue={queue} today={today} surveyMiles={surveyMiles} />
         <LogTripPanel
@@ -58,6 +56,8 @@ export function TodayPage() {
           usualMode={summary.data?.last_mode ?? null}
           lock={lock}
         />
+        <AgreementsNotice />
+        <SurveyNotice />
         <LatestTrips today={today} query={latest} queue={queue} />
         <Loaded query={summary}>{(data) => <StandingPanel summary={data} />}</Loaded>
       </Stack>

@@ -82,21 +82,23 @@ export function LogTripPanel(props: LogTripPanelProps) {
           onDate={(date) => setChanged(movedTo(draft, date, taken))}
           onChange={(part) => setChanged({ ...draft, ...part })}
         />
-        {lock === null && problem === null && <TripEarnings quote={quote} />}
-        {refusal !== null && (
-          <p id={reasonId} className={classes.problem}>
-            {refusal}
-          </p>
-        )}
-        <DescribedButton
-          type="submit"
-          size="lg"
-          fullWidth
-          reasonId={refusal === null ? null : reasonId}
-          loading={logging.isBusy}
-        >
-          Log trip
-        </DescribedButton>
+        <div className={classes.foot}>
+          {refusal === null && <TripEarnings quote={quote} />}
+          {refusal !== null && (
+            <p id={reasonId} className={classes.problem}>
+              {refusal}
+            </p>
+          )}
+          <DescribedButton
+            type="submit"
+            size="lg"
+            fullWidth
+            reasonId={refusal === null ? null : reasonId}
+            loading={logging.isBusy}
+          >
+            Log trip
+          </DescribedButton>
+        </div>
       </PlainForm>
     </Panel>
   )

@@ -140,7 +140,7 @@ type DayChoice = 'yesterday' | 'today' | 'other'
 const dayChoices: readonly { value: DayChoice; label: string }[] = [
   { value: 'yesterday', label: 'Yesterday' },
   { value: 'today', label: 'Today' },
-  { value: 'other', label: 'Another day' },
+  { value: 'other', label: 'Other day' },
 ]
 
 const directionChoices: readonly { value: Direction; label: string }[] = [

@@ -66,11 +66,13 @@ export function TripsWeek(props: TripsWeekProps) {
               }
         }
       />
-      <Loaded query={joinQueries(trips, daysOff)}>
-        {([logged, off]) => (
-          <Week key={monday} {...props} monday={monday} logged={logged} off={new Set(off)} />
-        )}
-      </Loaded>
+      <div className={classes.week}>
+        <Loaded query={joinQueries(trips, daysOff)}>
+          {([logged, off]) => (
+            <Week key={monday} {...props} monday={monday} logged={logged} off={new Set(off)} />
+          )}
+        </Loaded>
+      </div>
     </Panel>
   )
 }
@@ -92,7 +94,7 @@ function Week(props: WeekProps) {
   const days = { taken, today, surveyMiles, onClose }
   return (
     <>
-      <Group justify="flex-end" className={classes.tools}>
+      <Group justify="flex-end">
         <RepeatWeekButton
           memberId={memberId}
           today={today}

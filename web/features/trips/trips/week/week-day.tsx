@@ -42,19 +42,22 @@ export function WeekDay(props: WeekDayProps) {
     <section aria-label={name} className={classes.day}>
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
-        {isEmpty && <DayOffButton date={date} day={weekdayDate(date)} isOff={isOff} />}
-        {hasRoom && (
-          <ReasonedButton
-            size="xs"
-            variant="default"
-            reason={lock}
-            leftSection={<IconPlus aria-hidden size={16} />}
-            aria-label={`Log a trip: ${name}`}
-            onClick={onAdd}
-          >
-            Log
-          </ReasonedButton>
-        )}
+        <div className={classes.tools}>
+          {isEmpty && <DayOffButton date={date} day={weekdayDate(date)} isOff={isOff} />}
+          {hasRoom && (
+            <ReasonedButton
+              size="xs"
+              px={8}
+              variant="default"
+              reason={lock}
+              leftSection={<IconPlus aria-hidden size={16} />}
+              aria-label={`Log a trip: ${name}`}
+              onClick={onAdd}
+            >
+              Log
+            </ReasonedButton>
+          )}
+        </div>
       </div>
       {isEmpty && <p className={classes.nothing}>{isOff ? 'Day off' : 'Nothing logged'}</p>}
       <ul className={classes.list}>
