@@ -25,31 +25,26 @@ type List = (db: Db, query: URLSearchParams) => Promise<object>
 const lists: Record<string, List> = {
   '/api/admin/employers': employers,
   '/api/admin/employees': members,
-  '/api/admin/invoices': async (db, query) =>
-    staffInvoiceHandlers(platformOf(db)).listAllInvoices(
-      { query: read(staffInvoiceRoutes.listAllInvoices.query, query) },
-      nobody,
-    ),
-  '/api/admin/tax-payer-approvals': async (db, query) =>
-    staffTaxFormHandlers(platformOf(db)).listTaxForms(
-      { query: read(staffTaxFormRoutes.listTaxForms.query, query) },
-      nobody,
-    ),
-  '/api/admin/tickets': async (db, query) =>
-    staffTicketHandlers(platformOf(db)).listAllTickets(
-      { query: read(staffTicketRoutes.listAllTickets.query, query) },
-      nobody,
-    ),
-  '/api/admin/agreements': async (db, query) =>
-    staffAgreementHandlers(platformOf(db)).listAgreementVersions(
-      { query: read(staffAgreementRoutes.listAgreementVersions.query, query) },
-      nobody,
-    ),
-  '/api/admin/redemptions/open': async (db, query) =>
-    staffRedemptionHandlers(platformOf(db)).listOpenRedemptions(
-      { query: read(staffRedemptionRoutes.listOpenRedemptions.query, query) },
-      nobody,
-    ),
+  '/api/admin/invoices': answered(
+    staffInvoiceRoutes.listAllInvoices,
+    (platform) => staffInvoiceHandlers(platform).listAllInvoices,
+  ),
+  '/api/admin/tax-payer-approvals': answered(
+    staffTaxFormRoutes.listTaxForms,
+    (platform) => staffTaxFormHandlers(platform).listTaxForms,
+  ),
+  '/api/admin/tickets': answered(
+    staffTicketRoutes.listAllTickets,
+    (platform) => staffTicketHandlers(platform).listAllTickets,
+  ),
+  '/api/admin/agreements': answered(
+    staffAgreementRoutes.listAgreementVersions,
+    (platform) => staffAgreementHandlers(platform).listAgreementVersions,
+  ),
+  '/api/admin/redemptions/open': answered(
+    staffRedemptionRoutes.listOpenRedemptions,
+    (platform) => staffRedemptionHandlers(platform).listOpenRedemptions,
+  ),
 }
 
 serveFloor((_, { pathname, searchParams, search }) => {
@@ -76,8 +71,17 @@ function platformOf(db: Db): Platform {
   return { db, clock: systemClock, payouts: { kind: 'local' } } as unknown as Platform
 }
 
-function read<Query>(schema: z.ZodMiniType<Query>, query: URLSearchParams): Query {
-  return z.parse(schema, Object.fromEntries(query))
+/** A list as its own handler answers it. */
+function answered<Query>(
+  { query: schema }: { query: z.ZodMiniType<Query> },
+  handlerOf: (
+    platform: Platform,
+  ) => (sent: { query: Query }, context: never) => object | Promise<object>,
+): List {
+  return async (db, query) => {
+    const sent = { query: z.parse(schema, Object.fromEntries(query)) }
+    return handlerOf(platformOf(db))(sent, nobody)
+  }
 }
 
 async function employers(db: Db, query: URLSearchParams): Promise<object> {

@@ -14,6 +14,9 @@ export function useStaffMay({ staff }: Pick<Route, 'staff'>): boolean {
   return staff === 'admin' || type === 'superadmin'
 }
 
+/** Why an administrator may not, in place of what they may not do. */
+export const superadminOnly = 'Only a superadmin can do this'
+
 export const adminTypeLabel: Record<Admin['type'], string> = {
   admin: 'Administrator',
   superadmin: 'Superadmin',

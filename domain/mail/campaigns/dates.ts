@@ -16,6 +16,11 @@ export interface ScheduledDate {
  */
 export const latestStartHours = 6
 
+/** A date of this time or before, which has not begun, is missed by now. Errors: none. Source: `latestStartHours`. */
+export function missedUntil(now: Date): Date {
+  return new Date(now.getTime() - latestStartHours * hourMs)
+}
+
 /**
  * Whether a date was not begun in time and never will be by itself. Errors: none. Source: `latestStartHours`.
  */
@@ -23,7 +28,7 @@ export function isMissed(
   { sendAt, isStarted }: Pick<ScheduledDate, 'sendAt' | 'isStarted'>,
   now: Date,
 ): boolean {
-  return !isStarted && now.getTime() - sendAt.getTime() >= latestStartHours * hourMs
+  return !isStarted && sendAt <= missedUntil(now)
 }
 
 /** What a list of wanted times changes. */

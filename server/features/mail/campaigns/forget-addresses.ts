@@ -1,5 +1,5 @@
 import { addressesKeptDays } from '#domain/mail/campaigns/addresses.ts'
-import { latestStartHours } from '#domain/mail/campaigns/dates.ts'
+import { missedUntil } from '#domain/mail/campaigns/dates.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -38,7 +38,7 @@ export async function forgetAddresses(platform: Platform, isOver: () => boolean)
   const key = addressKeyOf(config)
   const kept = {
     before: ago(addressesKeptDays * 24 * hourMs),
-    oldest: ago(latestStartHours * hourMs),
+    oldest: missedUntil(at),
   }
   for (const { id, dates } of await listPast(db, kept)) {
     const isForgotten = await inTransaction(

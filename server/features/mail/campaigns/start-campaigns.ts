@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { latestStartHours } from '#domain/mail/campaigns/dates.ts'
+import { missedUntil } from '#domain/mail/campaigns/dates.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
 import { startDue, untilBusy } from '#server/features/mail/outbox/start-due.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
@@ -44,8 +44,7 @@ async function startDueCampaigns(platform: Platform): Promise<void> {
     await startDue<Due>(platform, isOver, {
       lock: (trx, except) => {
         const now = clock.now()
-        const oldest = new Date(now.getTime() - latestStartHours * 3_600_000)
-        return lockDueCampaign(trx, { now, oldest, except })
+        return lockDueCampaign(trx, { now, oldest: missedUntil(now), except })
       },
       idOf: ({ recordId }) => recordId,
       queue: (trx, due) => queueChunk(platform, trx, due),

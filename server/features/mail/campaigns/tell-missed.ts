@@ -1,5 +1,5 @@
 import { localTimeOf } from '#domain/local-time.ts'
-import { latestStartHours } from '#domain/mail/campaigns/dates.ts'
+import { latestStartHours, missedUntil } from '#domain/mail/campaigns/dates.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
@@ -10,7 +10,7 @@ import { type MissedDate, takeMissed } from './queries/missed.ts'
 /** Tells who planned it, once, that a date of a campaign was missed: it never leaves by itself. */
 export async function tellMissed(platform: Platform): Promise<void> {
   const { clock, config, db, log } = platform
-  const oldest = new Date(clock.now().getTime() - latestStartHours * 3_600_000)
+  const oldest = missedUntil(clock.now())
   const missed = await inTransaction(db, async (trx) => {
     const dates = await takeMissed(trx, oldest)
     for (const date of dates) {

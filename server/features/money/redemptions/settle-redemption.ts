@@ -176,11 +176,10 @@ async function mailRecipient(
   content: ReturnType<typeof failureLetter>,
 ): Promise<void> {
   if (!recipientEmail) return
-  const to = recipientEmail
   await queueMail(platform, trx, {
     idempotencyKey,
     employerId,
-    to,
+    to: recipientEmail,
     forgetsAddress: true,
     ...content,
   })

@@ -10,7 +10,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { employerRoutes } from '#contract/staff/employers.ts'
 import type { EmployerRow } from '#contract/staff/employers-fields.ts'
 import type { EmployerState } from '#domain/staff/employers/status-change.ts'
-import { useStaffMay } from '#web/session/admin.ts'
+import { superadminOnly, useStaffMay } from '#web/session/admin.ts'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { stateOf } from './employer-state.tsx'
 import { RatesDialog } from './rates-dialog.tsx'
@@ -33,7 +33,7 @@ export function useEmployerActions(further?: FurtherActions): EmployerActions {
   const mayPrice = useStaffMay(employerRoutes.changeEmployerPrices)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  const reason = mayPrice ? null : 'Only a superadmin can do this'
+  const reason = mayPrice ? null : superadminOnly
   const ask = (kind: Asked['kind'], employer: EmployerRow) => () => setAsked({ kind, employer })
   return {
     of: (employer) => [

@@ -8,7 +8,7 @@ import { useEmployerFilter } from '#web/features/staff/employers/use-employer-fi
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { useStaffMay } from '#web/session/admin.ts'
+import { superadminOnly, useStaffMay } from '#web/session/admin.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 
@@ -30,7 +30,7 @@ export function RedemptionsPage() {
         actions={
           <ReasonedButton
             variant="default"
-            reason={maySend ? null : 'Only a superadmin can do this'}
+            reason={maySend ? null : superadminOnly}
             onClick={() => change({ panel: 'send-link' })}
           >
             Send a redemption link

@@ -1,4 +1,5 @@
 import type { OpenRedemption, OpenState } from '#contract/money/redemptions-staff.ts'
+import { superadminOnly } from '#web/session/admin.ts'
 
 export const openStateLabels: Readonly<Record<OpenState, string>> = {
   not_asked: 'Not sent yet',
@@ -21,7 +22,7 @@ export function openStateOf({ asked_at, is_of_other_gateway }: Standing): OpenSt
 
 /** Why one cannot be settled by hand; null when it can. What the provider still means to pay, the server asks. */
 export function whyNotSettle(redemption: Standing, maySettle: boolean): string | null {
-  if (!maySettle) return 'Only a superadmin can do this'
+  if (!maySettle) return superadminOnly
   const isAsked = openStateOf(redemption) !== 'not_asked'
   return isAsked ? null : 'No provider has it yet: take it back in the member’s transactions'
 }
