@@ -58,7 +58,8 @@ test('each action of staff opens what it names, also on the page where it is', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const opened = async (name: RegExp) => {
     const dialog = page.getByRole('dialog', { name })
-    await expect(dialog).toBeVisible()
+    // It has the keyboard once a field of it has the focus; before, nobody would press Escape for it.
+    await expect(dialog.locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     // Closed, it is no longer in the address: a reload does not open it again.

@@ -15,6 +15,7 @@ test('has its sections in order and the way to each of them [MEM-01, SHELL-21]',
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Members',
     'Invite members',
+    'Join link',
     'Invitations to join the community',
     'Send an email to members',
   ])
