@@ -579,12 +579,6 @@ export interface LeaverLinks {
   try_at: Timestamp | null;
 }
 
-export interface LeftAddresses {
-  address_hash: Buffer;
-  employer_id: string;
-  left_at: Timestamp;
-}
-
 export interface LedgerEntries {
   account: 'available' | 'held' | 'receivable' | 'shortfall' | 'wallet' | 'redeeming' | 'gateway' | 'bank' | 'fees' | 'subscription_income' | 'promotion' | 'subsidy' | 'payouts' | 'expired' | 'disputes';
   cents: number;
@@ -611,6 +605,12 @@ export interface LedgerTransactions {
   kind: 'purchase' | 'grant' | 'deduction' | 'hold' | 'approval' | 'hold_cancelled' | 'reward_cancelled' | 'gift' | 'withdrawal' | 'redemption' | 'redemption_paid' | 'redemption_failed' | 'credit_expired' | 'member_credit_expired' | 'invoice_issued' | 'invoice_paid' | 'invoice_refunded' | 'refund' | 'dispute_opened' | 'dispute_lost' | 'dispute_won' | 'payment_reversed' | 'invoice_voided' | 'refund_failed';
   number: number;
   subject_id: string | null;
+}
+
+export interface LeftAddresses {
+  address_hash: Buffer;
+  employer_id: string;
+  left_at: Timestamp;
 }
 
 export interface LocalMessages {
