@@ -28,7 +28,6 @@ export const exceptions: readonly Exception[] = [
     files: /^server\/platform\/db\/migrations\//,
     reason: 'A step of the database, never changed again.',
   },
-  { files: /^web\/rider\.tsx$/, reason: 'A document begins with a file.' },
   { files: /-thread\.ts$/, reason: 'A thread starts with a file.' },
   { files: /^server\/seed\.ts$/, reason: 'The one file of the server that knows the demo world.' },
 ]

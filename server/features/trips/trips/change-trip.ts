@@ -54,7 +54,30 @@ export async function changeTrip(
   return { kind: 'logged', id: key.tripId, points, rewardCents }
 }
 
-/** The same within a transaction. */
+/**
+ * Says what a trip would be once corrected: it is corrected, and all of that is taken back. What it earns then depends on
+ * what its own rewards give back to the limits and on what of them counts as granted before, which no plan that only
+ * reads could say.
+ */
+export async function quoteChange(
+  platform: Platform,
+  key: TripKey,
+  change: TripChange,
+): Promise<CorrectedTrip> {
+  const quoted: CorrectedTrip[] = []
+  const undo = new Error('What is only quoted is taken back')
+  await inEmployerTransaction(platform.db, key.employerId, async (trx) => {
+    quoted.push(await correctTrip(trx, platform, key, change))
+    throw undo
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  const [result] = quoted
+  if (!result) throw new Error('a correction has a result')
+  return result
+}
+
+/** Changes a trip as `changeTrip` does, within a transaction. */
 export async function correctTrip(
   trx: Trx,
   platform: Platform,

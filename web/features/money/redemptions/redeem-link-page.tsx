@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
-import { deviceTimeZone } from '#web/ui/format/device-time-zone.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -90,4 +89,9 @@ function ExpiredLink() {
       </LinkButton>
     </>
   )
+}
+
+/** Of the clock that whoever reads has before them: no zone of an employer is known here. */
+function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -5,9 +5,8 @@ import { explain } from '#domain/rewards/granting/explain.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { CorrectedTrip } from '../change-trip.ts'
+import { type CorrectedTrip, quoteChange } from '../change-trip.ts'
 import { refusal } from '../present.ts'
-import { quoteChange } from '../quote-change.ts'
 import { type Quoted, quoteTrip } from '../quote-trip.ts'
 
 type Corrected = Extract<CorrectedTrip, { kind: 'corrected' }>
