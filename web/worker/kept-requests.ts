@@ -19,7 +19,7 @@ export type Handling =
   | 'network'
 
 /** The only calls whose last answers are kept. Source: decision 58. */
-const keptCalls = new Set(
+const storedPaths = new Set(
   ['me', 'survey', 'summary', 'trips', 'wallet', 'days-off'].map((name) => `/api/commuter/${name}`),
 )
 
@@ -30,7 +30,7 @@ export function handlingOf(asked: Asked, origin: string, files: ReadonlySet<stri
   const { pathname } = url
   if (asked.isNavigation) return /^\/rider(?:\/[^.]*)?$/.test(pathname) ? 'document' : 'network'
   if (pathname.startsWith('/assets/') || files.has(pathname)) return 'file'
-  return asked.authorization !== null && keptCalls.has(pathname) ? 'answer' : 'network'
+  return asked.authorization !== null && storedPaths.has(pathname) ? 'answer' : 'network'
 }
 
 /**

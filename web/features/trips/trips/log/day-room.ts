@@ -34,11 +34,11 @@ export function fullDayReason(slot: Slot, taken: readonly Slot[], day: string): 
   const isEmpty = isDayEmpty(slot.date, taken)
   if (slot.direction ? open.includes(slot.direction) : isEmpty) return null
   if (open.length === 0) return `${day} is full: both ways, or the whole day, are logged.`
-  if (slot.direction) return `${day} has a trip ${directionWords[slot.direction]} already.`
+  if (slot.direction) return `${day} has a trip ${directionLabels[slot.direction]} already.`
   return `${day} has a trip already, and telecommuting takes the whole day.`
 }
 
-export const directionWords: Readonly<Record<Direction, string>> = {
+export const directionLabels: Readonly<Record<Direction, string>> = {
   to_work: 'to work',
   to_home: 'home',
 }

@@ -107,7 +107,7 @@ function MilesField({ draft, surveyMiles, onChange }: MilesFieldProps) {
   if (!isOpen && surveyMiles !== null) {
     return (
       <div className={classes.miles}>
-        <span>{inWords(surveyMiles)}</span>
+        <span>{milesLabel(surveyMiles)}</span>
         <button type="button" className={classes.other} onClick={() => setIsOpen(true)}>
           Another distance
         </button>
@@ -122,14 +122,14 @@ function MilesField({ draft, surveyMiles, onChange }: MilesFieldProps) {
       maw={220}
       value={draft.miles}
       error={milesProblem(draft)}
-      placeholder={surveyMiles === null ? undefined : inWords(surveyMiles)}
+      placeholder={surveyMiles === null ? undefined : milesLabel(surveyMiles)}
       description={surveyMiles === null ? 'One way.' : 'Empty: the distance of your survey.'}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
 }
 
-function inWords(surveyMiles: number | undefined): string {
+function milesLabel(surveyMiles: number | undefined): string {
   return surveyMiles === undefined
     ? 'The distance of your survey'
     : `${exactNumber(surveyMiles)} miles`

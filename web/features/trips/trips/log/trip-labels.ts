@@ -3,7 +3,7 @@ import { amount } from '#web/ui/format/amount.ts'
 import { weekdayDate } from '#web/ui/format/date-words.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import type { TripReport } from '../queue/queue-rules.ts'
-import { directionWords } from './day-room.ts'
+import { directionLabels } from './day-room.ts'
 
 /** Tue, Nov 24, 2026, to work, Bike */
 export function tripLabel({
@@ -11,7 +11,7 @@ export function tripLabel({
   direction,
   mode,
 }: Pick<TripReport, 'date' | 'direction' | 'mode'>): string {
-  const way = direction ? `${directionWords[direction]}, ` : ''
+  const way = direction ? `${directionLabels[direction]}, ` : ''
   return `${weekdayDate(date)}, ${way}${modeLabels[mode].label}`
 }
 

@@ -14,7 +14,7 @@ import {
   type TripReport,
 } from '../queue/queue-rules.ts'
 import type { OwnTrip } from '../trip-queries.ts'
-import { directionWords } from './day-room.ts'
+import { directionLabels } from './day-room.ts'
 import classes from './trip-lines.module.css'
 import { removeUnsent } from './use-log-trips.ts'
 
@@ -91,7 +91,7 @@ function Line({ trip: { direction, mode }, actions, children }: LineProps) {
     <li className={classes.line}>
       <Icon aria-hidden size={22} color={color} className={classes.icon} />
       <div className={classes.words}>
-        <b>{direction ? `${label}, ${directionWords[direction]}` : label}</b>
+        <b>{direction ? `${label}, ${directionLabels[direction]}` : label}</b>
         <span className={classes.detail}>{children}</span>
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

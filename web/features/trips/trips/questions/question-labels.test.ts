@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { employerStanding, ownStanding, tripWords } from './question-labels.ts'
+import { employerStanding, ownStanding, tripLabel } from './question-labels.ts'
 
 const open = { answer: null, outcome: null }
 const answered = { answer: 'Line 15.', outcome: null }
@@ -26,8 +26,8 @@ it('says which trip it is about', () => {
     direction: 'to_work',
     mode: 'public_transit',
   } as const
-  expect(tripWords(trip)).toBe('Nov 19, 2026: public transit to work')
-  expect(tripWords({ ...trip, direction: null, mode: 'telecommute' })).toBe(
+  expect(tripLabel(trip)).toBe('Nov 19, 2026: public transit to work')
+  expect(tripLabel({ ...trip, direction: null, mode: 'telecommute' })).toBe(
     'Nov 19, 2026: telecommute',
   )
 })

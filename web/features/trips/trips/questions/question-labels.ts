@@ -2,7 +2,7 @@ import type { OwnQuestion, QuestionOutcome } from '#contract/trips/trips-questio
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
-import { directionWords } from '../log/day-room.ts'
+import { directionLabels } from '../log/day-room.ts'
 
 type Standing = Pick<OwnQuestion, 'answer' | 'outcome'>
 type Label = { kind: StatusKind; label: string }
@@ -42,7 +42,7 @@ const employerOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
 }
 
 /** `Nov 19, 2026: public transit to work` */
-export function tripWords({ date, direction, mode }: Omit<OwnQuestion['trip'], '_id'>): string {
-  const way = direction ? ` ${directionWords[direction]}` : ''
+export function tripLabel({ date, direction, mode }: Omit<OwnQuestion['trip'], '_id'>): string {
+  const way = direction ? ` ${directionLabels[direction]}` : ''
   return `${shortDate(date)}: ${modeLabels[mode].label.toLowerCase()}${way}`
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { DangerButton } from '#web/ui/buttons.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { tripWords } from './question-labels.ts'
+import { tripLabel } from './question-labels.ts'
 import { refreshQuestions, tripQuestions } from './trip-question-queries.ts'
 
 interface SettleQuestionDialogProps {
@@ -51,7 +51,7 @@ export function SettleQuestionDialog({ question, isUpheld, onClose }: SettleQues
       })}
       onClose={onClose}
     >
-      <Text fw={600}>{tripWords(trip)}</Text>
+      <Text fw={600}>{tripLabel(trip)}</Text>
       <Text>
         {isUpheld
           ? `The trip goes for good, and ${amount(pending)} with it. Logged again, this way of that day earns points alone.`

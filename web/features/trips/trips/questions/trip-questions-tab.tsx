@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
-import { employerStanding, tripWords } from './question-labels.ts'
+import { employerStanding, tripLabel } from './question-labels.ts'
 import { QuestionThread, type ThreadTitles } from './question-thread.tsx'
 import { SettleQuestionDialog } from './settle-question-dialog.tsx'
 import { tripQuestionsQuery, tripQuestionsSearch } from './trip-question-queries.ts'
@@ -87,12 +87,12 @@ function QuestionLine({ question, onSettle }: QuestionLineProps) {
   const { time_zone } = useUser()
   const { user, trip, corrected_to: corrected, outcome, pending_reward: pending } = question
   const { kind, label } = employerStanding(question)
-  const name = `${memberName(user)}, ${tripWords(trip)}`
+  const name = `${memberName(user)}, ${tripLabel(trip)}`
   const until = shortDate(localDateOf(new Date(question.waits_until), time_zone))
   return (
     <Line title={name} aside={<StatusText kind={kind}>{label}</StatusText>}>
       <QuestionThread question={question} titles={titles} timeZone={time_zone} />
-      {corrected && <p>{`The member corrected it to ${tripWords(corrected)}.`}</p>}
+      {corrected && <p>{`The member corrected it to ${tripLabel(corrected)}.`}</p>}
       {outcome === null && (
         <>
           <p>{`${amount(pending)} waits. What is not settled by ${until} is approved.`}</p>

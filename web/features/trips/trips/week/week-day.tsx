@@ -8,7 +8,7 @@ import { weekdayDate } from '#web/ui/format/date-words.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { dayName } from '../log/day-name.ts'
-import { directionWords, openDirections, type Slot } from '../log/day-room.ts'
+import { directionLabels, openDirections, type Slot } from '../log/day-room.ts'
 import { tripSource } from '../log/last-mode.ts'
 import { QueuedTripLine, TripLine } from '../log/trip-lines.tsx'
 import { logTrips } from '../log/use-log-trips.ts'
@@ -109,7 +109,7 @@ function TripActions({ trip, day, memberId, lock, onChange, onRemove }: TripActi
     refresh: () => refreshCommuter(queryClient),
   })
   const { mode, direction, reward } = trip
-  const way = direction ? ` ${directionWords[direction]}` : ''
+  const way = direction ? ` ${directionLabels[direction]}` : ''
   const what = `${day}, ${modeLabels[mode].label}${way}`
   return (
     <>

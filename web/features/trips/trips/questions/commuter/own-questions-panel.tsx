@@ -14,7 +14,7 @@ import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { SurveyMiles } from '../../log/trip-draft.ts'
 import type { QueuedTrip } from '../../queue/queue-rules.ts'
-import { ownStanding, tripWords } from '../question-labels.ts'
+import { ownStanding, tripLabel } from '../question-labels.ts'
 import { QuestionThread, type ThreadTitles } from '../question-thread.tsx'
 import { AnswerQuestionDialog } from './answer-question-dialog.tsx'
 import { ownQuestionsQuery, ownQuestionsSearch } from './own-question-queries.ts'
@@ -70,7 +70,7 @@ interface QuestionLineProps {
 function QuestionLine({ question, timeZone, onPick }: QuestionLineProps) {
   const { kind, label } = ownStanding(question)
   const { outcome, pending_reward: pending, waits_until: until } = question
-  const name = tripWords(question.trip)
+  const name = tripLabel(question.trip)
   return (
     <Line title={name} aside={<StatusText kind={kind}>{label}</StatusText>}>
       <QuestionThread question={question} titles={titles} timeZone={timeZone} />

@@ -15,7 +15,7 @@ import type { QueuedTrip } from '../../queue/queue-rules.ts'
 import { removeTrip } from '../../queue/remove-trip.ts'
 import { refreshCommuter, weekTripsQuery } from '../../trip-queries.ts'
 import { ChangeTripDialog } from '../../week/change-trip-dialogs.tsx'
-import { tripWords } from '../question-labels.ts'
+import { tripLabel } from '../question-labels.ts'
 
 interface QuestionedTripProps {
   question: OwnQuestion
@@ -73,7 +73,7 @@ export function RemoveQuestionedTrip({ question, onClose }: QuestionedTripProps)
       onClose={onClose}
     >
       <Text>
-        {`${tripWords(trip)}. The trip goes with its points${pending > 0 ? ` and its reward of ${amount(pending)}` : ''}, and the question is over.`}
+        {`${tripLabel(trip)}. The trip goes with its points${pending > 0 ? ` and its reward of ${amount(pending)}` : ''}, and the question is over.`}
       </Text>
     </Confirm>
   )
