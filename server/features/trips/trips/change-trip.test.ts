@@ -154,7 +154,7 @@ describe('DELETE /commuter/trips/{id}', () => {
     expect(await trips()).toEqual([])
     expect(await rewards()).toEqual([[300, 'trip_deleted']])
     await expectRight(employer.id)
-    expect(await log({ external_id: 'ride' })).not.toBe(id)
+    expect(await log({ external_id: 'ride-again' })).not.toBe(id)
     expect(await rewards()).toContainEqual([300, 'pending'])
   })
 

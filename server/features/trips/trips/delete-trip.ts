@@ -26,8 +26,8 @@ interface Removal {
 }
 
 /**
- * Removes a trip as if it had never been: its rewards, its part of every rollup, its external id. Whoever asked about
- * it is told.
+ * Removes a trip as if it had never been: its rewards and its part of every rollup; its external id is kept, so that no
+ * device brings it back. Whoever asked about it is told.
  */
 export async function deleteTrip(trx: Trx, platform: Platform, removal: Removal): Promise<void> {
   const { employerId, memberId, at, by } = removal
