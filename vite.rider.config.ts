@@ -21,7 +21,7 @@ export default defineConfig({
     preactAsReact(),
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
-    chunkRules(),
+    chunkRules({ firstScreen }),
     riderIcons(web('public/rider')),
     pageDocuments([{ name: 'rider', of: 'rider', chunks: firstScreen }]),
     riderWorker({

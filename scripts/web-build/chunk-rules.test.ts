@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Chunk, circleOf, officeWithPortal } from './chunk-rules.ts'
+import { type Chunk, circleOf, officeWithPortal, withFloating } from './chunk-rules.ts'
 
 const chunk = (fileName: string, imports: string[], path?: string): Chunk => ({
   fileName,
+  name: fileName,
   imports,
   facadeModuleId: path ? `/src/web/${path}` : null,
   moduleIds: path ? [`/src/web/${path}`] : [],
@@ -31,4 +32,16 @@ it('names the pages of the back office that load the portal of employers [SHELL-
     chunk('kit', []),
   ]
   expect(officeWithPortal(chunks)).toEqual(['list'])
+})
+
+it('names the parts of the first screen that load what places tooltips and menus', () => {
+  const floating = '/src/node_modules/@floating-ui/core/dist/floating-ui.core.mjs'
+  const chunks = [
+    chunk('shell', ['kit']),
+    chunk('today', ['kit', 'tooltip']),
+    chunk('week', ['tooltip']),
+    { ...chunk('tooltip', []), moduleIds: [floating] },
+    chunk('kit', []),
+  ]
+  expect(withFloating(chunks, ['shell', 'today'])).toEqual(['today'])
 })

@@ -3,11 +3,11 @@ import type { Plugin, Rolldown } from 'vite'
 /** As much of a written file as the rules look at. */
 export type Chunk = Pick<
   Rolldown.OutputChunk,
-  'fileName' | 'imports' | 'facadeModuleId' | 'moduleIds'
+  'fileName' | 'name' | 'imports' | 'facadeModuleId' | 'moduleIds'
 >
 
 /** Ends a build that breaks one of the rules of written files. */
-export function chunkRules(): Plugin {
+export function chunkRules({ firstScreen = [] }: { firstScreen?: readonly string[] } = {}): Plugin {
   return {
     name: 'chunk-rules',
     apply: 'build',
@@ -20,6 +20,10 @@ export function chunkRules(): Plugin {
       const mixed = officeWithPortal(chunks)
       if (mixed.length > 0) {
         this.error(`These pages of the back office load the employers' portal: ${mixed.join(', ')}`)
+      }
+      const floating = withFloating(chunks, firstScreen)
+      if (floating.length > 0) {
+        this.error(`The first screen loads what places tooltips and menus: ${floating.join(', ')}`)
       }
     },
   }
@@ -51,6 +55,21 @@ export function officeWithPortal(chunks: readonly Chunk[]): string[] {
       ),
     )
     .map(({ fileName }) => fileName)
+}
+
+/** Which of these chunks, each called for its module, wait for Floating UI: an eighth of what a first screen may weigh. */
+export function withFloating(chunks: readonly Chunk[], names: readonly string[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  return chunks
+    .filter(({ name }) => names.includes(name))
+    .filter(({ fileName }) =>
+      [...loadedWith(fileName, byName)].some((name) =>
+        byName
+          .get(name)
+          ?.moduleIds.some((id) => /[\\/]node_modules[\\/]@floating-ui[\\/]/.test(id)),
+      ),
+    )
+    .map(({ name }) => name)
 }
 
 function loadedWith(name: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { onQueueChanged } from '../queue/queue-changes.ts'
 import { tripQueue } from '../queue/queue-store.ts'
@@ -57,4 +58,14 @@ it('goes again under a new id once it is corrected', async () => {
   const [trip] = await tripQueue.list(memberId)
   expect(trip).toMatchObject({ report: { direction: 'to_home' }, progress: { kind: 'waiting' } })
   expect(trip?.externalId).not.toBe(memberId)
+})
+
+it('says beside it why a deactivated member corrects nothing', async () => {
+  await renderPage(<Page />, { member: memberAnswer({ _id: memberId, disabled: true }) })
+  const reason = 'Your membership is deactivated: trips stay as they are.'
+  await expect.element(refused.getByText(reason)).toBeVisible()
+  const correct = page.getByRole('button', { name: 'Correct' })
+  await expect.element(correct).toHaveAccessibleDescription(reason)
+  await correct.click({ force: true })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { useLogLock } from '#web/session/log-lock.ts'
+import { DescribedButton } from '#web/ui/described-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { tellQueueChanged } from '../queue/queue-changes.ts'
 import type { QueuedTrip } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
@@ -25,6 +25,7 @@ interface RefusedTripsProps {
 export function RefusedTrips({ queue, today, surveyMiles }: RefusedTripsProps) {
   const [correcting, setCorrecting] = useState<QueuedTrip | null>(null)
   const lock = useLogLock()
+  const reasonId = useId()
   const remove = useCommand({
     run: ({ externalId }: QueuedTrip) => tripQueue.change(externalId, () => null),
     success: () => 'Trip removed',
@@ -42,14 +43,14 @@ export function RefusedTrips({ queue, today, surveyMiles }: RefusedTripsProps) {
             kind="error"
             action={
               <Group gap="xs">
-                <ReasonedButton
+                <DescribedButton
                   size="xs"
                   variant="default"
-                  reason={lock}
+                  reasonId={lock === null ? null : `${reasonId}-${externalId}`}
                   onClick={() => setCorrecting(trip)}
                 >
                   Correct
-                </ReasonedButton>
+                </DescribedButton>
                 <Button
                   size="xs"
                   variant="default"
@@ -62,6 +63,7 @@ export function RefusedTrips({ queue, today, surveyMiles }: RefusedTripsProps) {
             }
           >
             <b>{tripLabel(report)}</b> was not accepted: {progress.message}
+            {lock !== null && <div id={`${reasonId}-${externalId}`}>{lock}</div>}
           </Notice>
         )
       })}
