@@ -78,7 +78,7 @@ test('an employer asks about a trip, the member answers, and the trip goes with 
   await expectToFit(page)
 })
 
-test('a member deletes a trip that is asked about, and the question with it', async ({ page }) => {
+test('a member removes a trip that is asked about, and the question with it', async ({ page }) => {
   const rider = await newRider(page, 'withdraws@rider.example')
   const trip = await logRewarded(page, rider)
   const employer = await openSession(page.request, 'hospital@demo.example')
@@ -94,9 +94,10 @@ test('a member deletes a trip that is asked about, and the question with it', as
   await dialog.getByRole('radio', { name: 'Walk', exact: true }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: /^Delete the trip: / }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the trip' }).click()
-  await expect(page.getByText('You deleted the trip', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^You corrected it to .*: walk to work\.$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the trip: / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the trip' }).click()
+  await expect(page.getByText('You removed the trip', { exact: false })).toBeVisible()
 })
 
 test('a member sees their own progress and rank, unless the employer shows none', async ({

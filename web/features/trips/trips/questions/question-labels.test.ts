@@ -10,8 +10,8 @@ it.each([
   [{ ...answered, outcome: 'upheld' }, 'Not accepted', 'Removed'],
   [{ ...answered, outcome: 'dismissed' }, 'It stays', 'Kept'],
   [{ ...open, outcome: 'lapsed' }, 'It stays', 'Kept: not settled in time'],
-  [{ ...open, outcome: 'withdrawn' }, 'Trip deleted', 'Trip deleted by the member'],
-  [{ ...open, outcome: 'removed' }, 'Trip removed', 'Trip removed by support'],
+  [{ ...open, outcome: 'withdrawn' }, 'Trip removed by you', 'Trip removed by the member'],
+  [{ ...open, outcome: 'removed' }, 'Trip removed by support', 'Trip removed by support'],
   [{ ...open, outcome: 'left' }, 'Over', 'The member has left'],
 ] as const)('a question with %j is called %s by its member and %s by the employer', (...row) => {
   const [question, own, employers] = row

@@ -19,8 +19,8 @@ const ownOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
   upheld: { kind: 'bad', label: 'Not accepted' },
   dismissed: { kind: 'good', label: 'It stays' },
   lapsed: { kind: 'good', label: 'It stays' },
-  withdrawn: { kind: 'neutral', label: 'Trip deleted' },
-  removed: { kind: 'neutral', label: 'Trip removed' },
+  withdrawn: { kind: 'neutral', label: 'Trip removed by you' },
+  removed: { kind: 'neutral', label: 'Trip removed by support' },
   left: { kind: 'neutral', label: 'Over' },
 }
 
@@ -36,7 +36,7 @@ const employerOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
   upheld: { kind: 'bad', label: 'Removed' },
   dismissed: { kind: 'good', label: 'Kept' },
   lapsed: { kind: 'neutral', label: 'Kept: not settled in time' },
-  withdrawn: { kind: 'neutral', label: 'Trip deleted by the member' },
+  withdrawn: { kind: 'neutral', label: 'Trip removed by the member' },
   removed: { kind: 'neutral', label: 'Trip removed by support' },
   left: { kind: 'neutral', label: 'The member has left' },
 }

@@ -108,6 +108,28 @@ it('corrects the trip', async () => {
     .toEqual([{ date: '2026-11-19', direction: 'to_work', mode: 'bike', miles: 8 }])
 })
 
+it('says how the trip was corrected, and corrects or removes it as it is now', async () => {
+  const corrected_to = { date: '2026-11-12', direction: 'to_home', mode: 'bike' } as const
+  const now: OwnTrip = { ...trip, ...corrected_to }
+  await openPanel([{ ...open, corrected_to }], {
+    'GET /api/commuter/trips': (query) => {
+      const isAsked = query.get('start_date') === '2026-11-09'
+      return Response.json({
+        data: isAsked ? [now] : [],
+        meta: { current_page: 1, per_page: 40, total: Number(isAsked) },
+      })
+    },
+  })
+  const label = 'Nov 12, 2026: bike home'
+  await expect.element(page.getByText(`You corrected it to ${label}.`)).toBeVisible()
+  await page.getByRole('button', { name: `Correct the trip: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the trip' })
+  await expect.element(dialog.getByRole('radio', { name: 'To home' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Remove the trip: ${name}` }).click()
+  await expect.element(page.getByRole('dialog').getByText(new RegExp(label))).toBeVisible()
+})
+
 it('says where a trip is that was corrected to another week', async () => {
   await openPanel([open], {}, [])
   await page.getByRole('button', { name: `Correct the trip: ${name}` }).click()

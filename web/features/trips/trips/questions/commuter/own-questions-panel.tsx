@@ -69,11 +69,12 @@ interface QuestionLineProps {
 
 function QuestionLine({ question, timeZone, onPick }: QuestionLineProps) {
   const { kind, label } = ownStanding(question)
-  const { outcome, pending_reward: pending, waits_until: until } = question
+  const { corrected_to: corrected, outcome, pending_reward: pending, waits_until: until } = question
   const name = tripLabel(question.trip)
   return (
     <Line title={name} aside={<StatusText kind={kind}>{label}</StatusText>}>
       <QuestionThread question={question} titles={titles} timeZone={timeZone} />
+      {corrected && <p>{`You corrected it to ${tripLabel(corrected)}.`}</p>}
       {outcome === null && (
         <>
           <p>

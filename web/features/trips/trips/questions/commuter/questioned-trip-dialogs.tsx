@@ -31,7 +31,7 @@ interface CorrectQuestionedTripProps extends QuestionedTripProps {
 /** Puts the trip right that is asked about: it is rewarded anew, and the question stays. */
 export function CorrectQuestionedTrip(props: CorrectQuestionedTripProps) {
   const { question, queue, today, surveyMiles, onClose } = props
-  const week = useQuery(weekTripsQuery(startOfWeek(question.trip.date)))
+  const week = useQuery(weekTripsQuery(startOfWeek(asItIsNow(question).date)))
   const trip = week.data?.find(({ _id }) => _id === question.trip._id)
   if (week.data && trip) {
     const taken = takenSlots(week.data, queue)
@@ -55,8 +55,9 @@ export function CorrectQuestionedTrip(props: CorrectQuestionedTripProps) {
 export function RemoveQuestionedTrip({ question, onClose }: QuestionedTripProps) {
   const queryClient = useQueryClient()
   const { trip, pending_reward: pending } = question
+  const now = asItIsNow(question)
   // Under which id this device logged it, where it did.
-  const week = useQuery(weekTripsQuery(startOfWeek(trip.date)))
+  const week = useQuery(weekTripsQuery(startOfWeek(now.date)))
   const listed = week.data?.find(({ _id }) => _id === trip._id)
   const remove = useCommand({
     run: removeTrip,
@@ -73,8 +74,13 @@ export function RemoveQuestionedTrip({ question, onClose }: QuestionedTripProps)
       onClose={onClose}
     >
       <Text>
-        {`${tripLabel(trip)}. The trip goes with its points${pending > 0 ? ` and its reward of ${amount(pending)}` : ''}, and the question is over.`}
+        {`${tripLabel(now)}. The trip goes with its points${pending > 0 ? ` and its reward of ${amount(pending)}` : ''}, and the question is over.`}
       </Text>
     </Confirm>
   )
+}
+
+/** A question names the trip as it was when it was asked. */
+function asItIsNow({ trip, corrected_to }: OwnQuestion) {
+  return corrected_to ?? trip
 }
