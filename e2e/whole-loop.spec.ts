@@ -155,7 +155,7 @@ async function logWeek(page: Page): Promise<void> {
   const radio = (label: string) => page.getByRole('radio', { name: label, exact: true })
   for (const day of [0, 1, 2, 3, 4].map((days) => addDays(monday, days))) {
     for (const direction of ['To work', 'To home']) {
-      await radio('Another day').check()
+      await radio('Other day').check()
       await page.getByLabel('Date').fill(day)
       await radio(direction).check()
       await radio('Bike').check()
