@@ -28,10 +28,10 @@ it.each<[Progress[], string, boolean]>([
     true,
   ],
   [[{ kind: 'sent', tripId: 't', points: 1, reward: 0, atMs: 1 }], '1 trip logged: 1 point', true],
-  [[refused], '1 trip not accepted: see why below', false],
+  [[refused], '1 trip not accepted: see why at the top of the page', false],
   [
     [sent(0.5), sent(0.25), refused],
-    '2 trips logged: 20 points and $0.75. 1 trip not accepted: see why below',
+    '2 trips logged: 20 points and $0.75. 1 trip not accepted: see why at the top of the page',
     true,
   ],
 ])('says what came of %j', (progress, text, isUndoable) => {

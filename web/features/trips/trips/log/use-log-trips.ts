@@ -77,7 +77,8 @@ export function outcomeOfTrips(logged: readonly QueuedTrip[]): Outcome {
   const parts = [
     sent.length > 0 && `${counted(sent.length, 'trip')} logged: ${earnedLabel(points, reward)}`,
     due.length > 0 && savedLabel(due.length),
-    refused.length > 0 && `${counted(refused.length, 'trip')} not accepted: see why below`,
+    refused.length > 0 &&
+      `${counted(refused.length, 'trip')} not accepted: see why at the top of the page`,
   ]
   return {
     text: parts.filter((part) => part !== false).join('. '),
