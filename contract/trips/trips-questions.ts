@@ -63,7 +63,7 @@ export const tripQuestionRoutes = {
     role: 'manager',
     signInAs: 'yes',
     summary:
-      'Asks a member about a trip while its reward is pending, once; the approval waits until it is settled, at most 14 days.',
+      'Asks a member about a trip while its reward is pending, once unless they correct the trip afterwards; the approval waits until it is settled, at most 14 days.',
     params: z.object({ id }),
     body: z.strictObject({ question: words }),
     response: z.extend(done, { data: z.object({ _id: id }) }),

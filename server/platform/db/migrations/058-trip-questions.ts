@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /** An employer asks a member about a trip while its reward is pending; upheld, trip and reward go for good. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The trip may be gone later: what it was like stays, and that it was asked about once.
+  // The trip may be gone or another one later: what it was like when it was asked about stays.
   await sql`
     create table trip_questions (
       employer_id uuid not null references employers (id),
@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       trip_on date not null,
       direction text check (direction in ('to_work', 'to_home')),
       mode text not null,
+      miles numeric(6, 2) not null,
       question text not null,
       asked_by uuid,
       asked_at timestamptz not null,
@@ -23,7 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text,
       settled_at timestamptz,
       primary key (employer_id, id),
-      unique (employer_id, trip_id),
       foreign key (employer_id, member_id) references members (employer_id, id),
       check ((outcome is null) = (settled_at is null)),
       check (answer is null or answered_at is not null)
@@ -34,6 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index trip_questions_member on trip_questions (employer_id, member_id, asked_at)`.execute(
     db,
   )
+  await sql`create unique index trip_questions_one_open on trip_questions (employer_id, trip_id)
+    where settled_at is null`.execute(db)
+  await sql`create index trip_questions_trip on trip_questions (employer_id, trip_id)`.execute(db)
   await sql`create index trip_questions_open on trip_questions (waits_until)
     where settled_at is null`.execute(db)
 }

@@ -11,8 +11,8 @@ import { findTripOf, insertQuestion, lockQuestion } from './queries.ts'
 import { questionLetter } from './question-letters.ts'
 
 /**
- * Asks a member about a trip whose reward is pending, once, and writes to them; under the lock of the account, so that
- * nothing is approved meanwhile. Answers the question's id.
+ * Asks a member about a trip whose reward is pending, once unless they correct it, and writes to them; under the lock of
+ * the account, so that nothing is approved meanwhile. Answers the question's id.
  */
 export async function askQuestion(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function askQuestion(
       employerId,
       id,
       memberId,
-      trip,
+      tripId,
       question,
       askedBy: by.kind === 'user' ? by.id : null,
       askedAt: at,

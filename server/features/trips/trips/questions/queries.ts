@@ -19,22 +19,29 @@ export const findTripOf = compiled<{ employerId: string; tripId: string }>()(
 
 interface NewQuestion extends MemberKey {
   id: string
-  trip: { id: string; tripOn: LocalDate; direction: Direction | null; mode: Mode }
+  tripId: string
   question: string
   askedBy: string | null
   askedAt: Date
   waitsUntil: Date
 }
 
-/** Answers false when the trip has been asked about before. */
+/** Answers false when the trip is asked about already, or has been as it is now. */
 export async function insertQuestion(trx: Trx, asked: NewQuestion): Promise<boolean> {
-  const { employerId, id, memberId, trip, question, askedBy, askedAt, waitsUntil } = asked
+  const { employerId, id, memberId, tripId, question, askedBy, askedAt, waitsUntil } = asked
   const { rows } = await sql`
     insert into trip_questions (employer_id, id, member_id, trip_id, trip_on, direction, mode,
-      question, asked_by, asked_at, waits_until)
-    values (${employerId}, ${id}, ${memberId}, ${trip.id}, ${trip.tripOn}, ${trip.direction},
-      ${trip.mode}, ${question}, ${askedBy}, ${askedAt}, ${waitsUntil})
-    on conflict (employer_id, trip_id) do nothing returning id`.execute(trx)
+      miles, question, asked_by, asked_at, waits_until)
+    select t.employer_id, ${id}::uuid, t.member_id, t.id, t.trip_on, t.direction, t.mode,
+      t.miles, ${question}::text, ${askedBy}::uuid, ${askedAt}::timestamptz,
+      ${waitsUntil}::timestamptz
+    from trips t
+    where t.employer_id = ${employerId} and t.member_id = ${memberId} and t.id = ${tripId}
+      and not exists (select from trip_questions q
+        where q.employer_id = t.employer_id and q.trip_id = t.id
+          and (q.settled_at is null or (q.trip_on, q.direction, q.mode, q.miles)
+            is not distinct from (t.trip_on, t.direction, t.mode, t.miles)))
+    returning id`.execute(trx)
   return rows.length > 0
 }
 

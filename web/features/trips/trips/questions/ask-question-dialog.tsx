@@ -30,7 +30,8 @@ export function AskQuestionDialog({ tripId, about, onClose }: AskQuestionDialogP
       <Text>
         The member gets an email and has a week to answer, or to correct the trip. Its reward waits
         until you settle the question under Trip questions. What is not settled within {waitDays}{' '}
-        days is approved. You can ask about a trip once.
+        days is approved. You can ask about a trip once, and again after the member has corrected
+        it.
       </Text>
       <TextareaField
         of={form}
