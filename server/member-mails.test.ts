@@ -78,6 +78,7 @@ const letters = {
       communityName: 'Example Works',
       endsAt: new Date('2026-12-20T18:00:00Z'),
       isAfterFailure: true,
+      pendingCents: 300,
       url: `${publicUrl}/redeem/${'x'.repeat(43)}`,
     }),
   ],

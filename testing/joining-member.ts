@@ -22,6 +22,7 @@ export async function joiningMember(app: TestApp, employerId: string) {
   return {
     id,
     employer_id: employerId,
+    answers,
     join: (changes: object = {}, sent: Parameters<TestApp['post']>[2] = {}) =>
       app.post(`/commuter/join/${link}`, { ...answers, ...changes }, sent),
   }

@@ -53,36 +53,47 @@ export const mailLeaverLinksJob: Job = {
 }
 
 /**
- * Who is deleted with something to redeem is mailed a link, once all of it is in the wallet; never to an address that is
- * not theirs.
+ * Who is deleted with something to redeem is mailed a link, once there is enough in the wallet; never to an address that
+ * is not theirs. Its days count from when the last of what is pending is approved.
  */
 export const offerLeaverLink: Farewell = async (trx, platform, leaver) => {
   const { employerId, memberId, email, isEmailDeclined, at: now } = leaver
   const standing = await findStanding(trx, { employerId, memberId, now })
   const [pending] = await sumPending(trx, { employerId, memberId, now })
   const { fundedCents = 0, lastDueAt = null } = pending ?? {}
-  if ((standing?.walletCents ?? 0) + fundedCents < leastRedemptionCents) return
+  const walletCents = standing?.walletCents ?? 0
+  if (walletCents + fundedCents < leastRedemptionCents) return
   const address = isEmailDeclined ? null : email
-  const at = lastDueAt && lastDueAt > now ? lastDueAt : now
-  await openLink(trx, platform, { employerId, memberId, address, isAfterFailure: false, at })
+  const allAt = lastDueAt && lastDueAt > now ? lastDueAt : now
+  const at = walletCents < leastRedemptionCents ? allAt : now
+  const endsAt = linkEndsAt(allAt)
+  await openLink(trx, platform, {
+    employerId,
+    memberId,
+    address,
+    isAfterFailure: false,
+    at,
+    endsAt,
+  })
 }
 
 interface OpenedLink extends MemberKey {
   /** Where it is mailed to; nowhere where that is null. */
   address: string | null
   isAfterFailure: boolean
-  /** From when on it is mailed, and its days count. */
+  /** From when on it is mailed. */
   at: Date
+  endsAt: Date
 }
 
 /** Opens a link for its days, and has it mailed. */
 export async function openLink(
   trx: Trx,
   { config, jobs }: Platform,
-  { address, at, ...link }: OpenedLink,
+  { address, ...link }: OpenedLink,
 ): Promise<void> {
   const sealedAddress = address && sealAddress(config.signingKey, link, address)
-  await saveLink(trx, { ...link, at, endsAt: linkEndsAt(at), sealedAddress: sealedAddress || null })
+  await saveLink(trx, { ...link, sealedAddress: sealedAddress || null })
   if (sealedAddress) await jobs.enqueue(trx, mailLeaverLinksJob, {})
 }
 
@@ -101,13 +112,15 @@ async function mailLink(platform: Platform, member: MemberKey): Promise<void> {
   const claimed = await claimLink(db, { ...member, now })
   if (!claimed) return
   const { sealedAddress } = claimed
-  const standing = await findStanding(db, { ...member, now })
   const isOver = claimed.endsAt <= now
+  // Before the wallet: what is approved between the two is in the second, never in neither.
   const [pending] = await sumPending(db, { ...member, now })
+  const standing = await findStanding(db, { ...member, now })
+  const hasLittle = !standing || standing.walletCents < leastRedemptionCents
   // What is due is approved within minutes: the link is due again by itself.
-  if (!isOver && pending && pending.fundedCents > 0) return
+  if (!isOver && hasLittle && pending && pending.fundedCents > 0) return
   if (isOver) log.error(member, 'the link to what they can redeem never reached who was deleted')
-  if (isOver || !standing?.deletedAt || standing.walletCents < leastRedemptionCents) {
+  if (isOver || hasLittle || !standing.deletedAt) {
     return forgetAddress(db, { ...member, sealedAddress, sentAt: null })
   }
   const { employerId, memberId } = member
@@ -125,6 +138,7 @@ async function mailLink(platform: Platform, member: MemberKey): Promise<void> {
       communityName: standing.communityName,
       endsAt: claimed.endsAt,
       isAfterFailure: claimed.isAfterFailure,
+      pendingCents: pending?.fundedCents ?? 0,
       url: `${publicUrl}/redeem/${token}`,
     }),
   })

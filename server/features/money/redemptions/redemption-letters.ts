@@ -53,12 +53,14 @@ interface Left {
   endsAt: Date
   /** What they had redeemed before they were deleted could not be paid. */
   isAfterFailure: boolean
+  /** What comes into the wallet by itself within the days of the link. */
+  pendingCents: number
   url: string
 }
 
 /** To a member who was deleted and has money in the wallet. */
 export function leaverLetter(left: Left) {
-  const { cents, mostCents, communityName, endsAt, isAfterFailure, url } = left
+  const { cents, mostCents, communityName, endsAt, isAfterFailure, pendingCents, url } = left
   const dollars = formatDollars(cents)
   return letter({
     subject:
@@ -69,11 +71,16 @@ export function leaverLetter(left: Left) {
       'Hello,',
       ...(isAfterFailure ? [couldNotPay('what you redeemed')] : []),
       `You are not a member of ${communityName} any more. ${dollars} of what you earned is in your wallet.`,
+      ...(pendingCents > 0 ? [laterBy(pendingCents)] : []),
       ...(mostCents < cents ? [limited(mostCents)] : []),
       `The link works until ${dayOf(endsAt)} and is yours alone: whoever has it can redeem the money. What is left then goes back to where it came from.`,
     ],
     action: { label: 'Redeem your rewards', url },
   })
+}
+
+function laterBy(pendingCents: number): string {
+  return `Another ${formatDollars(pendingCents)} of your rewards is not approved yet: within seven days it is in your wallet too, unless your employer withdraws it. The same link shows it.`
 }
 
 function limited(mostCents: number): string {

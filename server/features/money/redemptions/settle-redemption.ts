@@ -102,8 +102,9 @@ async function reopenLink(
   if (!standing?.deletedAt) return null
   const wasMember = requestedAt <= standing.deletedAt
   const address = wasMember && !standing.isEmailDeclined ? recipientEmail : null
-  await openLink(trx, platform, { employerId, memberId, address, isAfterFailure, at })
-  return address ? 'mailed' : linkEndsAt(at)
+  const endsAt = linkEndsAt(at)
+  await openLink(trx, platform, { employerId, memberId, address, isAfterFailure, at, endsAt })
+  return address ? 'mailed' : endsAt
 }
 
 /**

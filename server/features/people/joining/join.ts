@@ -52,7 +52,7 @@ export async function join(
       ...(joinedAt ? {} : { joined_at: now, joined_on: localDateOf(now, timeZone) }),
       ...(survey ? { surveyed_at: now, ...surveyColumns(survey) } : {}),
     })
-    if (!joinedAt) await noteReturning(trx, addressKeyOf(platform.config), link)
+    await noteReturning(trx, addressKeyOf(platform.config), link)
     await acceptByJoining(trx, link, now)
     await recordAudit(trx, {
       at: now,

@@ -22,6 +22,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       left_at timestamptz not null,
       primary key (employer_id, address_hash)
     )`.execute(db)
-  await sql`alter table members
-    add column is_returning boolean not null default false`.execute(db)
 }

@@ -63,6 +63,7 @@ import * as questionedRewards from './061-questioned-rewards.ts'
 import * as drawsOfMembers from './062-draws-of-members.ts'
 import * as formerEntrantsIndex from './063-former-entrants-index.ts'
 import * as whatHasLeft from './064-what-has-left.ts'
+import * as returningMembers from './065-returning-members.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '062-draws-of-members': drawsOfMembers,
   '063-former-entrants-index': formerEntrantsIndex,
   '064-what-has-left': whatHasLeft,
+  '065-returning-members': returningMembers,
 }

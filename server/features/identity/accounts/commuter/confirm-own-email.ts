@@ -4,7 +4,9 @@ import {
   takeLink,
 } from '#server/features/identity/accounts/logins/queries.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { dropWish } from '#server/features/people/invitations/cancel-invitation.ts'
+import { keepLeft } from '#server/features/people/members/queries/returning.ts'
 import { auditLogin } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { isMember } from '#server/platform/auth/actor.ts'
@@ -29,7 +31,7 @@ export async function confirmOwnEmail(
   platform: Platform,
   { token, userAgent }: Confirmation,
 ): Promise<void> {
-  const { db, clock } = platform
+  const { db, clock, config } = platform
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     const named = { hash: tokenHash(token), purpose: 'confirm_email', of: 'member', now } as const
@@ -39,6 +41,8 @@ export async function confirmOwnEmail(
     const { email: to } = await getAddressee(trx, member)
     const { employerId } = member
     const wish = await dropWish(trx, platform, { employerId, email: newEmail })
+    // Who closes the account under the new one does not come back as somebody else under the old one.
+    await keepLeft(trx, addressKeyOf(config), { ...member, at: now })
     if (!(await setOwnEmail(trx, member, { email: newEmail, at: now }))) throw linkOver()
     if (wish !== undefined) {
       await auditLogin(trx, member, {

@@ -3,6 +3,7 @@ import { mailLeaverLinksJob } from '#server/features/money/redemptions/mail-leav
 import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { latestJoinToken, latestLinkToken } from '#testing/codes.ts'
 import { createLogin, testPassword, tokenOf } from '#testing/factories.ts'
 import { joiningMember, password } from '#testing/joining-member.ts'
 import { postTrips } from '#testing/post-trips.ts'
@@ -64,6 +65,28 @@ describe('closing the own account', () => {
     expect(await balanceOf(community.employer.id)).toBe(5)
   })
 
+  it('mails the link at once where there is enough in the wallet, and says what comes into it', async () => {
+    const { member, memberToken } = await rewardingCommunity(app)
+    await createLogin(app, member)
+    await postTrips(app, memberToken, { date: '2026-11-16', mode: 'public_transit' })
+    app.clock.advance({ days: 7 })
+    await approveRewardsJob.run(app.platform, {})
+    const session = await app.post('/commuter/login', {
+      email: member.email,
+      password: testPassword,
+    })
+    const token = session.body.accessToken as string
+    await postTrips(app, token, { date: '2026-11-27', mode: 'public_transit' })
+    expect(await read(token)).toMatchObject({ wallet: 3, approved_later: 3 })
+    expect((await close(token)).status).toBe(200)
+    await mailLeaverLinksJob.run(app.platform, {})
+    const link = (await mailsTo(app, member.email)).find(({ text }) => text?.includes('/redeem/'))
+    expect(link?.subject).toBe('$3.00 of your rewards can still be redeemed')
+    expect(link?.text).toContain('Another $3.00 of your rewards is not approved yet')
+    // The days of the link count from when all of it is there.
+    expect(link?.text).toContain('until Jan 3, 2027')
+  })
+
   it('gives nothing for a trip that the employer asks about', async () => {
     const community = await rewardingCommunity(app)
     const { employer, member, memberToken, employerToken: token } = community
@@ -82,11 +105,18 @@ describe('closing the own account', () => {
   it('earns nobody a second reward for signing up at the same employer', async () => {
     const settings = { signUpEnabled: true, signUpCents: 1000 }
     const { employer } = await rewardingCommunity(app, { settings })
-    const joinAs = async (email: string) => {
+    const employerToken = await tokenOf(app, { kind: 'employer', employerId: employer.id })
+    const joinAs = async (email: string, isAccepted = false) => {
       const person = await joiningMember(app, employer.id)
       const { db } = app.platform
       await db.updateTable('members').set({ email }).where('id', '=', person.id).execute()
-      expect((await person.join()).status).toBe(200)
+      // Joined on the day they are let in; the password and the survey come later.
+      const path = `/invitations/${person.id}/accept`
+      if (isAccepted) await app.request('PUT', path, { token: employerToken })
+      const joined = isAccepted
+        ? await app.post(`/commuter/join/${await latestJoinToken(app, email)}`, person.answers)
+        : await person.join()
+      expect(joined.status).toBe(200)
       const credentials = { email, password }
       const signedIn = await app.post('/commuter/login', credentials)
       return signedIn.body.accessToken as string
@@ -96,8 +126,19 @@ describe('closing the own account', () => {
     expect((await close(token, password)).status).toBe(200)
     await joinAs('Again@example.com')
     expect(await rewardsOf(app, employer.id)).toHaveLength(1)
-    await joinAs('new@example.com')
+    const moved = await joinAs('new@example.com')
     expect(await rewardsOf(app, employer.id)).toHaveLength(2)
+    const email = 'other@example.com'
+    const body = { email, current_password: password }
+    await app.request('PUT', '/commuter/me', { token: moved, body })
+    const link = await latestLinkToken(app, email)
+    expect((await app.post('/commuter/me/confirm-email', { token: link })).status).toBe(200)
+    const signedIn = await app.post('/commuter/login', { email, password })
+    expect((await close(signedIn.body.accessToken, password)).status).toBe(200)
+    await joinAs('new@example.com', true)
+    expect(await rewardsOf(app, employer.id)).toHaveLength(2)
+    await joinAs('third@example.com', true)
+    expect(await rewardsOf(app, employer.id)).toHaveLength(3)
   })
 
   it('erases who it was, ends the session and the sign-in, and frees the address', async () => {

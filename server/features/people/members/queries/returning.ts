@@ -4,7 +4,7 @@ import { addressHash } from '#server/features/mail/unsubscribe/queries/left-out.
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
-/** Keeps a hash of the address of a member who leaves by themselves, for their employer alone. */
+/** Keeps a hash of the address that a member leaves behind by themselves, for their employer alone. */
 export async function keepLeft(
   trx: Trx,
   key: AddressKey,
