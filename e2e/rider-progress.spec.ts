@@ -69,7 +69,7 @@ test('an employer asks about a trip, the member answers, and the trip goes with 
   await expect(page.getByText('The trip and its reward were removed')).toBeVisible()
 
   await page.setViewportSize(phone)
-  await page.goto('/rider/questions')
+  await page.goto('/rider/questions?questions=settled')
   await expect(page.getByText('Not accepted', { exact: true })).toBeVisible()
   await expect(page.getByText(/^The path was closed that day/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Answer: / })).toHaveCount(0)
@@ -97,6 +97,8 @@ test('a member removes a trip that is asked about, and the question with it', as
   await expect(page.getByText(/^You corrected it to .*: walk to work\.$/)).toBeVisible()
   await page.getByRole('button', { name: /^Remove the trip: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the trip' }).click()
+  await expect(page.getByText(/^No question is open/)).toBeVisible()
+  await page.getByLabel('Questions', { exact: true }).selectOption('Settled')
   await expect(page.getByText('You removed the trip', { exact: false })).toBeVisible()
 })
 

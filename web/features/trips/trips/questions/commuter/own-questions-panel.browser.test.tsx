@@ -45,8 +45,10 @@ async function openPanel(
   trips: OwnTrip[] = [trip],
 ) {
   const calls = answerCalls({
-    'GET /api/commuter/trip-questions': () =>
-      Response.json({ data: shown, meta: { current_page: 1, per_page: 10, total: shown.length } }),
+    'GET /api/commuter/trip-questions': (query) => {
+      const data = shown.filter(({ outcome }) => (outcome === null) === (query.get('open') === '1'))
+      return Response.json({ data, meta: { current_page: 1, per_page: 10, total: data.length } })
+    },
     'GET /api/commuter/trips': () =>
       Response.json({ data: trips, meta: { current_page: 1, per_page: 40, total: trips.length } }),
     [`POST /api/commuter/trip-questions/${id}/answer`]: done,
@@ -148,25 +150,31 @@ it('removes the trip once that is confirmed', async () => {
     .toEqual([`DELETE /api/commuter/trips/${tripId}`])
 })
 
-it('says what came of it, and offers nothing any more', async () => {
-  await openPanel([
-    {
-      ...open,
-      pending_reward: 0,
-      answer: 'Line 15.',
-      answered_at: '2026-11-21T18:00:00.000Z',
-      outcome: 'upheld',
-      reason: 'There was no bus that day.',
-      settled_at: '2026-11-22T18:00:00.000Z',
-    },
-  ])
+const settled: OwnQuestion = {
+  ...open,
+  pending_reward: 0,
+  answer: 'Line 15.',
+  answered_at: '2026-11-21T18:00:00.000Z',
+  outcome: 'upheld',
+  reason: 'There was no bus that day.',
+  settled_at: '2026-11-22T18:00:00.000Z',
+}
+
+it('shows what is open first, and what came of the others once that is chosen', async () => {
+  await openPanel([{ ...settled, _id: tripId }, open])
+  await expect.element(page.getByText('To answer')).toBeVisible()
+  await expect.element(page.getByText('Not accepted')).not.toBeInTheDocument()
+  await page.getByLabelText('Questions', { exact: true }).selectOptions('Settled')
   await expect.element(page.getByText('Not accepted')).toBeVisible()
   await expect.element(page.getByText('Line 15.')).toBeVisible()
   await expect.element(page.getByText('There was no bus that day.')).toBeVisible()
+  await expect.element(page.getByText('To answer')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /Answer|trip/ })).not.toBeInTheDocument()
 })
 
-it('says that nothing was asked', async () => {
+it('says that nothing is asked, or was settled', async () => {
   await openPanel([])
-  await expect.element(page.getByText(/^Your employer has not asked about a trip\./)).toBeVisible()
+  await expect.element(page.getByText(/^No question is open\. If your employer/)).toBeVisible()
+  await page.getByLabelText('Questions', { exact: true }).selectOptions('Settled')
+  await expect.element(page.getByText('No question has been settled yet')).toBeVisible()
 })

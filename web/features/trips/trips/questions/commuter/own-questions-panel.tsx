@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { OwnQuestion } from '#contract/trips/trips-questions.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
+import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { useLogLock } from '#web/session/log-lock.ts'
 import { useStaffLock } from '#web/session/staff-lock.ts'
@@ -31,18 +32,32 @@ type Verb = 'answer' | 'correct' | 'remove'
 
 /** What the employer asked about trips: each is answered, or the trip corrected or removed, while it is open. */
 export function OwnQuestionsPanel({ queue, today, timeZone, surveyMiles }: OwnQuestionsPanelProps) {
-  const { paging } = useListSearch(ownQuestionsSearch)
-  const query = useQuery(ownQuestionsQuery(paging))
+  const { search, filter, paging } = useListSearch(ownQuestionsSearch)
+  const isSettled = search.questions === 'settled'
+  const query = useQuery(ownQuestionsQuery(paging, isSettled))
   const [opened, setOpened] = useState<{ verb: Verb; question: OwnQuestion } | null>(null)
   const dialog = opened && { question: opened.question, onClose: () => setOpened(null) }
   return (
     <Panel aria-label="Questions about your trips" tabIndex={-1}>
+      <ListToolbar label="Filter the questions">
+        <ChoiceFilter
+          label="Questions"
+          all={null}
+          choices={{ open: 'Open', settled: 'Settled' }}
+          value={isSettled ? 'settled' : 'open'}
+          onChoose={(chosen) => filter({ questions: chosen === 'settled' ? chosen : undefined })}
+        />
+      </ListToolbar>
       <LineList
         label="Questions about your trips"
         of="questions"
         query={query}
         paging={paging}
-        empty="Your employer has not asked about a trip. If it does, you read and answer it here."
+        empty={
+          isSettled
+            ? 'No question has been settled yet'
+            : 'No question is open. If your employer asks about a trip, you read and answer it here.'
+        }
       >
         {(question) => (
           <QuestionLine
