@@ -141,6 +141,8 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member.surveyed': 'Filled the commute survey',
     'member.trip_accepted': 'Accepted a trip of a member that was asked about',
     'member.trip_logged': 'Logged a trip for a member',
+    'member.trip_question_ended':
+      'Settled a question about a trip of a member that was removed already',
     'member.trip_questioned': 'Asked a member about a trip',
     'member.trip_refused': 'Removed a trip of a member, with its reward, that was asked about',
     'member.unsubscribed': 'Unsubscribed from emails',

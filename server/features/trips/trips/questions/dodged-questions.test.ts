@@ -4,6 +4,7 @@ import { appOfFile } from '#testing/app-of-file.ts'
 import { rewardMismatches } from '#testing/reward-rows.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
 import { deleteTrip } from '../delete-trip.ts'
+import { lapseQuestionsJob } from './lapse-questions.ts'
 
 const app = appOfFile()
 
@@ -103,15 +104,32 @@ describe('a question whose trip is removed or moved', () => {
     expect(body.data).toMatchObject([{ outcome: 'removed' }])
   })
 
-  it('whose trip the version before removed is settled as withdrawn', async () => {
-    const community = await asked()
-    const { employer, memberToken: token, tripId } = community
-    const { db } = app.platform
-    await db.deleteFrom('trips').where('id', '=', tripId).execute()
-    await answer(community)
-    expect((await settle(community, true)).status).toBe(200)
+  it.each([true, false])(
+    'whose trip the version before removed is withdrawn, upheld: %s',
+    async (upheld) => {
+      const community = await asked()
+      const { employer, member, memberToken: token, employerToken, tripId } = community
+      const { db } = app.platform
+      await db.deleteFrom('trips').where('id', '=', tripId).execute()
+      await answer(community)
+      const settled = await settle(community, upheld)
+      expect(settled.body).toEqual({ status: true, result: 'The trip had been removed already' })
+      const { body } = await app.get('/commuter/trip-questions', { token })
+      expect(body.data).toMatchObject([{ outcome: 'withdrawn' }])
+      expect(await subjectsTo(employer.email)).not.toContain('A trip of Nov 19, 2026 was removed')
+      expect(await subjectsTo(member.email)).toEqual(['A question about your trip of Nov 19, 2026'])
+      const history = await app.get('/history', { token: employerToken })
+      expect(history.body.data[0]).toMatchObject({ action: 'member.trip_question_ended' })
+    },
+  )
+
+  it('whose trip the version before removed is withdrawn when its time is over', async () => {
+    const { member, memberToken: token, tripId } = await asked()
+    await app.platform.db.deleteFrom('trips').where('id', '=', tripId).execute()
+    app.clock.advance({ days: 14 })
+    await lapseQuestionsJob.run(app.platform, {})
     const { body } = await app.get('/commuter/trip-questions', { token })
     expect(body.data).toMatchObject([{ outcome: 'withdrawn' }])
-    expect(await subjectsTo(employer.email)).not.toContain('A trip of Nov 19, 2026 was removed')
+    expect(await subjectsTo(member.email)).toEqual(['A question about your trip of Nov 19, 2026'])
   })
 })

@@ -8,7 +8,10 @@ import { lapsedQuestionLetter, settledLetter } from './question-letters.ts'
 
 const questionsAtOnce = 50
 
-/** What nobody settled in 14 days is over: its rewards are approved, and both sides are told. */
+/**
+ * What nobody settled in 14 days is over: its rewards are approved, and both sides are told. Where the version before has
+ * removed the trip there is nothing to tell.
+ */
 export const lapseQuestionsJob: Job = {
   name: 'lapse-trip-questions',
   expireInSeconds: 600,
@@ -30,6 +33,7 @@ async function lapseOf(platform: Platform, employerId: string, now: Date): Promi
     const some = await inEmployerTransaction(platform.db, employerId, async (trx) => {
       const over = await lapseQuestions(trx, { employerId, now, count: questionsAtOnce })
       for (const question of over) {
+        if (question.outcome === 'withdrawn') continue
         const about = { employerId, ...question }
         const content = settledLetter({ ...question, publicUrl }, { outcome: 'lapsed' })
         await mailMemberAbout(platform, trx, about, 'lapsed', content)

@@ -141,21 +141,23 @@ export const listEmployersWithOver = compiled<{ now: Date }>()((db, { now }) => 
   return { compile: () => query.compile(db) }
 })
 
-/** Ends the next of them; answers whom to tell. */
+/** Ends the next of them, withdrawn where there is no trip any more; answers whom to tell. */
 export async function lapseQuestions(
   trx: Trx,
   { employerId, now, count }: { employerId: string; now: Date; count: number },
-): Promise<(Correspondents & { id: string })[]> {
-  const { rows } = await sql<Correspondents & { id: string }>`
+): Promise<(Correspondents & { id: string; outcome: 'lapsed' | 'withdrawn' })[]> {
+  const { rows } = await sql<Correspondents & { id: string; outcome: 'lapsed' | 'withdrawn' }>`
     with ended as (
-      update trip_questions set outcome = 'lapsed', settled_at = ${now}
+      update trip_questions as l set settled_at = ${now}, outcome = case when exists (
+        select from trips t where t.employer_id = l.employer_id and t.id = l.trip_id
+      ) then 'lapsed' else 'withdrawn' end
       where employer_id = ${employerId} and settled_at is null and id in (
         select id from trip_questions
         where employer_id = ${employerId} and settled_at is null and waits_until <= ${now}
         order by waits_until, id limit ${count})
       returning *
     )
-    select q.id, ${correspondents} from ended q ${joined}`.execute(trx)
+    select q.id, q.outcome, ${correspondents} from ended q ${joined}`.execute(trx)
   return rows
 }
 

@@ -32,9 +32,8 @@ export function tripQuestionHandlers(
     },
 
     async settleQuestion({ params: { id }, body: { upheld, reason = null } }, { actor }) {
-      await settleQuestion(platform, actor, { id, upheld, reason })
-      const result = upheld ? 'The trip and its reward were removed' : 'The trip stays'
-      return { status: true, result }
+      const outcome = await settleQuestion(platform, actor, { id, upheld, reason })
+      return { status: true, result: settledResults[outcome] }
     },
 
     async ownQuestions({ query }, { actor }) {
@@ -49,6 +48,12 @@ export function tripQuestionHandlers(
     },
   }
 }
+
+const settledResults = {
+  upheld: 'The trip and its reward were removed',
+  dismissed: 'The trip stays',
+  withdrawn: 'The trip had been removed already',
+} as const
 
 function isOpen({ open }: { open?: '1' | '0' | undefined }): boolean | undefined {
   return open === undefined ? undefined : open === '1'

@@ -12,17 +12,18 @@ import { settledLetter } from './question-letters.ts'
 
 /**
  * Settles a question and writes to the member. Upheld, the trip goes with its rewards, which are not given again for
- * that way of that day; otherwise they are approved in their time.
+ * that way of that day; otherwise they are approved in their time. Withdrawn where there is no trip any more. Answers what
+ * came of it.
  */
 export async function settleQuestion(
   platform: Platform,
   actor: EmployerActor,
   { id, upheld, reason }: { id: string; upheld: boolean; reason: string | null },
-): Promise<void> {
+): Promise<'upheld' | 'dismissed' | 'withdrawn'> {
   const { db, clock, config } = platform
   const { employerId } = actor
   const at = clock.now()
-  await inEmployerTransaction(db, employerId, async (trx) => {
+  return inEmployerTransaction(db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const question = await lockQuestion(trx, { employerId, id })
     if (!question) throw notFound('The question')
@@ -31,25 +32,30 @@ export async function settleQuestion(
     const { memberId, tripId, tripOn } = question
     // The version before leaves a question open whose trip is removed.
     const [trip] = await findTripOf(trx, { employerId, tripId })
-    if (upheld && !trip) {
-      await saveOutcome(trx, { employerId, id, outcome: 'withdrawn', reason, at })
-      return
-    }
-    const outcome = upheld ? 'upheld' : 'dismissed'
+    const outcome = trip ? (upheld ? 'upheld' : 'dismissed') : 'withdrawn'
     await saveOutcome(trx, { employerId, id, outcome, reason, at })
-    if (upheld) {
+    if (outcome === 'upheld') {
       await deleteTrip(trx, platform, { employerId, memberId, tripId, at, by: 'employer' })
     }
     await auditEmployer(trx, actor, {
       at,
-      action: upheld ? 'member.trip_refused' : 'member.trip_accepted',
+      action: actions[outcome],
       subject: { kind: 'member', id: memberId },
       details: { trip_id: tripId, date: tripOn },
     })
+    // Nothing stays of which a letter could tell.
+    if (outcome === 'withdrawn') return outcome
     const content = settledLetter({ ...question, publicUrl: config.publicUrl }, { outcome, reason })
     await mailMemberAbout(platform, trx, { employerId, id, ...question }, 'settled', content)
+    return outcome
   })
 }
+
+const actions = {
+  upheld: 'member.trip_refused',
+  dismissed: 'member.trip_accepted',
+  withdrawn: 'member.trip_question_ended',
+} as const
 
 const refusals = {
   settled: 'This question is settled already',
