@@ -1263,6 +1263,7 @@ export interface TripQuestions {
   employer_id: string;
   id: string;
   member_id: string;
+  miles: number;
   mode: string;
   outcome: string | null;
   question: string;
