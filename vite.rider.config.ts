@@ -21,7 +21,8 @@ export default defineConfig({
     preactAsReact(),
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
-    chunkRules({ firstScreen }),
+    // Source: issue 21.
+    chunkRules({ firstScreen, mostKilobytes: 130 }),
     riderIcons(web('public/rider')),
     pageDocuments([{ name: 'rider', of: 'rider', chunks: firstScreen }]),
     riderWorker({

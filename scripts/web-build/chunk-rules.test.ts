@@ -1,5 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type Chunk, circleOf, officeWithPortal, withFloating } from './chunk-rules.ts'
+import {
+  type Chunk,
+  circleOf,
+  firstScreenKilobytes,
+  officeWithPortal,
+  withFloating,
+} from './chunk-rules.ts'
 
 const chunk = (fileName: string, imports: string[], path?: string): Chunk => ({
   fileName,
@@ -44,4 +51,23 @@ it('names the parts of the first screen that load what places tooltips and menus
     chunk('kit', []),
   ]
   expect(withFloating(chunks, ['shell', 'today'])).toEqual(['today'])
+})
+
+it('weighs what the first screen waits for, each file once, and nothing else', () => {
+  const code = (name: string, imports: string[], isEntry = false) => ({
+    ...chunk(name, imports),
+    code: randomBytes(5000).toString('latin1'),
+    isEntry,
+  })
+  const files = [
+    code('entry', ['kit'], true),
+    code('today', ['kit', 'parts']),
+    code('kit', []),
+    code('parts', []),
+    code('week', ['kit']),
+  ]
+  const each = firstScreenKilobytes([code('alone', [], true)], [])
+  expect(each).toBeGreaterThan(5)
+  expect(firstScreenKilobytes(files, ['today'])).toBeGreaterThan(each * 3.9)
+  expect(firstScreenKilobytes(files, ['today'])).toBeLessThan(each * 4.1)
 })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /** As much of a written file as the rules look at. */
@@ -6,8 +7,15 @@ export type Chunk = Pick<
   'fileName' | 'name' | 'imports' | 'facadeModuleId' | 'moduleIds'
 >
 
+interface Rules {
+  /** Chunks that the first screen waits for, beside those of the entry. */
+  firstScreen?: readonly string[]
+  /** What the first screen may weigh, gzipped. */
+  mostKilobytes?: number
+}
+
 /** Ends a build that breaks one of the rules of written files. */
-export function chunkRules({ firstScreen = [] }: { firstScreen?: readonly string[] } = {}): Plugin {
+export function chunkRules({ firstScreen = [], mostKilobytes = Infinity }: Rules = {}): Plugin {
   return {
     name: 'chunk-rules',
     apply: 'build',
@@ -24,6 +32,11 @@ export function chunkRules({ firstScreen = [] }: { firstScreen?: readonly string
       const floating = withFloating(chunks, firstScreen)
       if (floating.length > 0) {
         this.error(`The first screen loads what places tooltips and menus: ${floating.join(', ')}`)
+      }
+      const kilobytes = firstScreenKilobytes(chunks, firstScreen)
+      if (kilobytes > mostKilobytes) {
+        const weight = `${kilobytes.toFixed(1)} kB of scripts`
+        this.error(`The first screen waits for ${weight}, gzipped: ${mostKilobytes} kB at most`)
       }
     },
   }
@@ -70,6 +83,18 @@ export function withFloating(chunks: readonly Chunk[], names: readonly string[])
       ),
     )
     .map(({ name }) => name)
+}
+
+/** Thousands of bytes of the scripts that an entry and these chunks wait for, each compressed for itself. */
+export function firstScreenKilobytes(
+  chunks: readonly (Chunk & Pick<Rolldown.OutputChunk, 'code' | 'isEntry'>)[],
+  names: readonly string[],
+): number {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const first = chunks.filter(({ name, isEntry }) => isEntry || names.includes(name))
+  const files = new Set(first.flatMap(({ fileName }) => [...loadedWith(fileName, byName)]))
+  const sizes = [...files].map((file) => gzipSync(byName.get(file)?.code ?? '').length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
 function loadedWith(name: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {
