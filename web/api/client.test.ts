@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
+import { askedAtHeader, askedAtOf } from './asked-at.ts'
 import { createClient } from './client.ts'
 import { onOtherSession } from './own-session.ts'
 import { onRejection } from './rejections.ts'
@@ -50,6 +51,14 @@ describe('a call', () => {
 
   it('answers what the server sent', async () => {
     await expect(client.forAll({})).resolves.toEqual({ ok: true })
+  })
+
+  it('says when an answer was asked for: of one that was kept, long before', async () => {
+    const beganAtMs = Date.now()
+    expect(askedAtOf(await client.forAll({}))).toBeGreaterThanOrEqual(beganAtMs)
+    const headers = { [askedAtHeader]: '1000' }
+    fetched.mockImplementation(async () => Response.json({ ok: true }, { headers }))
+    expect(askedAtOf(await client.forAll({}))).toBe(1000)
   })
 
   it('says so when the server cannot be reached', async () => {

@@ -1,4 +1,5 @@
 import { exportedType, type Route, type Routes } from '#contract/route.ts'
+import { noteAskedAt } from './asked-at.ts'
 import type { Client } from './client-types.ts'
 import { ApiError, apiErrorOf, errorMessages } from './errors.ts'
 import { announceOtherSession, isOwnSession } from './own-session.ts'
@@ -29,13 +30,17 @@ async function call(route: Route, sent: Sent, { timeoutMs }: Patience): Promise<
   const token = holder && ownToken(holder)
   const [url, init] = requestOf(route, sent, token)
   if (timeoutMs !== undefined) init.signal = AbortSignal.timeout(timeoutMs)
+  const askedAtMs = Date.now()
   const response = await fetch(url, init).catch(() => {
     throw unreachable()
   })
   const isFile = route.produces !== undefined || exportedType(route, sent) !== undefined
   if (response.ok && isFile) return response
   const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && body !== undefined) return body
+  if (response.ok && body !== undefined) {
+    noteAskedAt(body, response, askedAtMs)
+    return body
+  }
   // The connection broke within the answer, or it came from something in between.
   if (response.ok) throw unreachable()
   const error = apiErrorOf(response.status, body, response.headers.get('retry-after'))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerInTime, isNews } from './answer-in-time.ts'
+import { askedAtHeader } from '#web/api/asked-at.ts'
+import { answerInTime, answerToKeep, isNews } from './answer-in-time.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -52,4 +53,12 @@ it('is news when it came late and says something else', async () => {
   expect(await isNews(new Response('last'), new Response('last'))).toBe(false)
   expect(await isNews(new Response('busy', { status: 503 }), new Response('last'))).toBe(false)
   expect(await isNews(null, new Response('last'))).toBe(false)
+})
+
+it('is kept with when it was asked for, so that nobody takes it for a new one', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const kept = answerToKeep(new Response('{}', { headers }), 1000)
+  expect([await kept.text(), kept.ok]).toEqual(['{}', true])
+  expect(kept.headers.get('content-type')).toBe('application/json')
+  expect(kept.headers.get(askedAtHeader)).toBe('1000')
 })

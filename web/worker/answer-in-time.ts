@@ -1,3 +1,5 @@
+import { askedAtHeader } from '#web/api/asked-at.ts'
+
 /** How long the network may take before the last answer is shown in its place. */
 const patienceMs = 4000
 
@@ -26,6 +28,13 @@ export async function answerInTime(
   const last = await kept()
   if (last) return { answer: last, isLate: first === 'late' }
   return { answer: await network, isLate: false }
+}
+
+/** The network's answer as it is kept: with when it was asked for, which tells it from a new one. */
+export function answerToKeep({ body, status, headers }: Response, askedAtMs: number): Response {
+  const dated = new Headers(headers)
+  dated.set(askedAtHeader, String(askedAtMs))
+  return new Response(body, { status, headers: dated })
 }
 
 /** Whether an answer that came late says something else than what was shown in its place. */

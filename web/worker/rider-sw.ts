@@ -1,6 +1,6 @@
 import { syncTag } from '#web/features/trips/trips/queue/queue-changes.ts'
 import { sendQueue } from '#web/features/trips/trips/queue/send-queue.ts'
-import { answerInTime, isNews } from './answer-in-time.ts'
+import { answerInTime, answerToKeep, isNews } from './answer-in-time.ts'
 import { answersCache, newAnswers, shellPrefix, takeOver } from './cache-names.ts'
 import { type Asked, answerKey, handlingOf } from './kept-requests.ts'
 import { fetchDocument } from './shell-document.ts'
@@ -89,11 +89,12 @@ async function readFile(request: Request): Promise<Response> {
 
 /** The network's answer, and without one, or while it is late, the last that there was. */
 async function askAndKeep(event: FetchEvent, { url, authorization }: Asked): Promise<Response> {
+  const askedAtMs = Date.now()
   const network = fetch(event.request).catch(() => null)
   const key = await answerKey(url, authorization ?? '')
   // Its copy is made before anybody reads it.
   const keeping = network.then((answer) =>
-    answer?.ok ? keepAnswer(key, answer.clone()) : undefined,
+    answer?.ok ? keepAnswer(key, answerToKeep(answer.clone(), askedAtMs)) : undefined,
   )
   event.waitUntil(keeping)
   const kept = async () => (await caches.open(answersCache)).match(key, { ignoreVary: true })

@@ -2,11 +2,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { tripRoutes } from '#contract/trips/trips.ts'
 import { addDays, type LocalDate, startOfWeek } from '#domain/time.ts'
+import { askedAtOf } from '#web/api/asked-at.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const trips = createClient(tripRoutes)
 
 export type OwnTrip = z.output<typeof tripRoutes.listTrips.response>['data'][number]
+
+/** One's own trips of some days, as the server had them when they were asked for. */
+export type OwnTrips = readonly OwnTrip[] & { askedAtMs: number }
 
 /** Two trips a day for a fortnight, and then some. */
 const mostOfTwoWeeks = 40
@@ -21,10 +25,13 @@ export const latestTripsQuery = (today: LocalDate) =>
 function tripsQuery(startOn: LocalDate, lastOn: LocalDate) {
   return queryOptions({
     queryKey: ['commuter', 'trips', startOn, lastOn],
-    queryFn: async (): Promise<OwnTrip[]> => {
+    queryFn: async (): Promise<OwnTrips> => {
       const query = { start_date: startOn, end_date: lastOn, per_page: mostOfTwoWeeks }
-      return (await trips.listTrips({ query })).data
+      const answer = await trips.listTrips({ query })
+      return Object.assign(answer.data, { askedAtMs: askedAtOf(answer) })
     },
+    // The same trips asked for later say more: that no other has come since.
+    structuralSharing: false,
     refetchOnMount: true,
   })
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/time.ts'
 import type { Direction } from '#domain/trips/trips/modes.ts'
-import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
+import { type Listed, type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
 
 /** What of a trip says which part of its day it fills; telecommuting has no direction and fills it all. */
 export interface Slot {
@@ -8,9 +8,9 @@ export interface Slot {
   direction: Direction | null
 }
 
-/** What the days hold: trips that the server has, and those on their way to it. What was refused fills nothing. */
+/** What the days hold: trips that the server has or lists, and those on their way to it. What was refused fills nothing. */
 export function takenSlots(
-  trips: readonly (Slot & { external_id: string | null })[],
+  trips: Listed<Slot & { external_id: string | null }>,
   queue: readonly QueuedTrip[],
 ): Slot[] {
   return [...trips, ...queuedBeside(trips, queue).map(({ report }) => report)]

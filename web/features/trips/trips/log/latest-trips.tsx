@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#domain/time.ts'
 import { type LoadedProps, LoadFailure, SkeletonLines } from '#web/kit/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
-import type { OwnTrip } from '../trip-queries.ts'
+import type { OwnTrips } from '../trip-queries.ts'
 import { dayName } from './day-name.ts'
 import classes from './latest-trips.module.css'
 import { QueuedTripLine, TripLine } from './trip-lines.tsx'
@@ -10,11 +10,11 @@ import { QueuedTripLine, TripLine } from './trip-lines.tsx'
 interface LatestTripsProps {
   today: LocalDate
   /** What the server has. */
-  query: LoadedProps<readonly OwnTrip[]>['query']
+  query: LoadedProps<OwnTrips>['query']
   queue: readonly QueuedTrip[]
 }
 
-/** What today and yesterday hold: trips that arrived with what they earned, and those that wait to be sent. */
+/** What today and yesterday hold: trips that arrived with what they earned, and those that it does not list yet. */
 export function LatestTrips({ today, query, queue }: LatestTripsProps) {
   const trips = query.data
   const queued = queuedBeside(trips ?? [], queue)

@@ -74,6 +74,10 @@ describe('the room of a day', () => {
     const sending = { kind: 'sending', sinceMs: 1, isRepeat: false } as const
     expect(takenSlots([logged], [queued('a', sending)])).toEqual([logged])
     expect(takenSlots([logged], [queued('b', { kind: 'waiting' })])).toHaveLength(2)
+    const sent = { kind: 'sent', tripId: 't', points: 1, reward: 0, atMs: 5000 } as const
+    const listed = (askedAtMs: number) => Object.assign([logged], { askedAtMs })
+    expect(takenSlots(listed(4000), [queued('b', sent)])).toHaveLength(2)
+    expect(takenSlots(listed(6000), [queued('b', sent)])).toEqual([logged])
   })
 })
 

@@ -15,6 +15,7 @@ import {
 } from '../queue/queue-rules.ts'
 import type { OwnTrip } from '../trip-queries.ts'
 import { directionLabels } from './day-room.ts'
+import { earnedLabel } from './trip-labels.ts'
 import classes from './trip-lines.module.css'
 import { removeUnsent } from './use-log-trips.ts'
 
@@ -40,8 +41,8 @@ export function TripLine({ trip, actions }: TripLineProps) {
 }
 
 /**
- * A trip that only this device has: it goes to the server by itself, and can be removed until it does, or once a day of
- * tries had no answer.
+ * A trip that the server does not list yet: it goes there by itself, and can be removed until it does, or once a day of
+ * tries had no answer. Once it was sent it shows what it earned.
  */
 export function QueuedTripLine({ trip }: { trip: QueuedTrip }) {
   const [isGivingUp, setIsGivingUp] = useState(false)
@@ -52,6 +53,7 @@ export function QueuedTripLine({ trip }: { trip: QueuedTrip }) {
     onDone: tellQueueChanged,
   })
   const isOwn = isInOwnHands(trip)
+  const { progress } = trip
   return (
     <Line
       trip={trip.report}
@@ -68,7 +70,11 @@ export function QueuedTripLine({ trip }: { trip: QueuedTrip }) {
         )
       }
     >
-      <StatusText kind="waiting">Saved on this device</StatusText>
+      {progress.kind === 'sent' ? (
+        earnedLabel(progress.points, progress.reward)
+      ) : (
+        <StatusText kind="waiting">Saved on this device</StatusText>
+      )}
       {isGivingUp && (
         <Suspense>
           <GiveUpTrip trip={trip} onClose={() => setIsGivingUp(false)} />

@@ -25,6 +25,9 @@ const trip = (progress: Progress, seq = 1): QueuedTrip => ({
   progress,
 })
 
+const listAskedAt = (askedAtMs: number, external_id: string) =>
+  Object.assign([{ external_id }], { askedAtMs })
+
 const waiting = trip({ kind: 'waiting' })
 const sending = trip({ kind: 'sending', sinceMs: 5000, isRepeat: false })
 const again = trip({ kind: 'sending', sinceMs: 5000, isRepeat: true })
@@ -50,10 +53,21 @@ describe('what is due', () => {
   })
 
   it('is shown beside what the server lists, until that lists it', () => {
-    const queue = [trip({ kind: 'waiting' }, 4), trip(sent, 3), trip(refused, 2), sending]
+    const queue = [trip({ kind: 'waiting' }, 4), trip(refused, 2), sending]
     expect(queuedBeside([], queue).map(({ seq }) => seq)).toEqual([1, 4])
     const listed = [{ external_id: 'id-1' }, { external_id: null }]
     expect(queuedBeside(listed, queue).map(({ seq }) => seq)).toEqual([4])
+  })
+
+  it('is shown once it was sent, too, until a list comes that was asked for since then', () => {
+    const queue = [trip(sent, 3), trip({ kind: 'waiting' }, 4)]
+    const shownBeside = (askedAtMs: number, externalId: string) =>
+      queuedBeside(listAskedAt(askedAtMs, externalId), queue).map(({ seq }) => seq)
+    expect(queuedBeside([], queue).map(({ seq }) => seq)).toEqual([3, 4])
+    expect(shownBeside(4999, 'another')).toEqual([3, 4])
+    expect(shownBeside(4999, 'id-3')).toEqual([4])
+    // Whoever removed it elsewhere does not see it again.
+    expect(shownBeside(5000, 'another')).toEqual([4])
   })
 })
 

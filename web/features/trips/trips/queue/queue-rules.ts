@@ -59,13 +59,30 @@ export function dueTrips(trips: readonly QueuedTrip[]): QueuedTrip[] {
   return trips.filter(isDue).toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The trips to show beside those that the server lists: still to be sent, and not listed yet. */
+/** Trips that the server lists. Without a time they may be of any: what was sent at some time may be missing. */
+export interface Listed<Trip extends { external_id: string | null }> extends ReadonlyArray<Trip> {
+  /** When the list was asked for, by this device's clock. */
+  askedAtMs?: number
+}
+
+/**
+ * The trips to show beside those that the server lists, in their order: still to be sent, or sent after the list was
+ * asked for, and not in it. A later list is believed: what is not in that was removed elsewhere.
+ */
 export function queuedBeside(
-  listed: readonly { external_id: string | null }[],
+  listed: Listed<{ external_id: string | null }>,
   queue: readonly QueuedTrip[],
 ): QueuedTrip[] {
+  const { askedAtMs = 0 } = listed
   const known = new Set(listed.map(({ external_id }) => external_id))
-  return dueTrips(queue).filter(({ externalId }) => !known.has(externalId))
+  return queue
+    .filter((trip) => isDue(trip) || isSentAfter(trip, askedAtMs))
+    .filter(({ externalId }) => !known.has(externalId))
+    .toSorted((a, b) => a.seq - b.seq)
+}
+
+function isSentAfter({ progress }: QueuedTrip, ms: number): boolean {
+  return progress.kind === 'sent' && progress.atMs > ms
 }
 
 /** The trips that only this browser has: they would be lost with it, those that were refused included. */

@@ -4,10 +4,12 @@ import type { Me } from '#contract/identity/accounts-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
+import { askedAtHeader } from '#web/api/asked-at.ts'
 import { clearToken, storeToken } from '#web/api/tokens.ts'
 import { lastModeKey } from '../log/last-mode.ts'
 import { pageSender } from '../queue/page-sender.ts'
 import { startSending } from '../queue/pump.ts'
+import type { QueuedTrip } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
 import type { OwnTrip } from '../trip-queries.ts'
 import { TripsWeek } from './trips-week.tsx'
@@ -45,15 +47,27 @@ beforeEach(() => {
   }
 })
 
+interface Circumstances {
+  /** What the page found in this browser. */
+  queue?: readonly QueuedTrip[]
+  /** When the lists were asked for that the worker has kept and shows; absent: they are the server's own. */
+  keptAtMs?: number
+}
+
 /** The week over a server that has these trips; gives the calls that were made. */
-async function openWeek(trips: OwnTrip[], who: Partial<Me> = {}) {
+async function openWeek(
+  trips: OwnTrip[],
+  { queue = [], keptAtMs, ...who }: Partial<Me> & Circumstances = {},
+) {
   const left = [...trips]
+  const headers: HeadersInit = keptAtMs === undefined ? {} : { [askedAtHeader]: String(keptAtMs) }
   const calls = answerCalls({
     'GET /api/commuter/trips': (query) => {
       const from = query.get('start_date') ?? ''
       const until = query.get('end_date') ?? ''
       const data = left.filter(({ date }) => date >= from && date <= until)
-      return Response.json({ data, meta: { current_page: 1, per_page: 40, total: data.length } })
+      const meta = { current_page: 1, per_page: 40, total: data.length }
+      return Response.json({ data, meta }, { headers })
     },
     'GET /api/commuter/days-off': () => Response.json({ data: [] }),
     [quoteCall]: () =>
@@ -79,7 +93,13 @@ async function openWeek(trips: OwnTrip[], who: Partial<Me> = {}) {
   })
   stop = startSending(pageSender(memberId))
   await renderPage(
-    <TripsWeek memberId={memberId} today={today} surveyMiles={4.5} usualMode="walk" queue={[]} />,
+    <TripsWeek
+      memberId={memberId}
+      today={today}
+      surveyMiles={4.5}
+      usualMode="walk"
+      queue={queue}
+    />,
     { member: memberAnswer({ _id: memberId, ...who }) },
   )
   return calls
@@ -147,6 +167,31 @@ describe('removing a trip', () => {
     await remove.click()
     await expect.element(page.getByText('Trip removed successfully')).toBeVisible()
     expect(await tripQueue.list(memberId)).toEqual([])
+  })
+})
+
+describe('a trip that was just sent', () => {
+  const sent = (): QueuedTrip => ({
+    seq: 1,
+    externalId: 'just-sent',
+    memberId,
+    report: { date: trip.date, direction: 'to_home', mode: 'walk', source: 'website' },
+    progress: { kind: 'sent', tripId, points: 7, reward: 0.5, atMs: Date.now() },
+  })
+  const day = page.getByRole('region', { name: 'Yesterday' })
+
+  it('stands there and takes its part of the day while the list is of before it was sent', async () => {
+    await openWeek([trip], { queue: [sent()], keptAtMs: Date.now() - 60_000 })
+    await expect.element(day.getByText('Walk, home')).toBeVisible()
+    await expect.element(day.getByText('7 points and $0.50')).toBeVisible()
+    await expect.element(button(/^Log a trip: Yesterday/)).not.toBeInTheDocument()
+  })
+
+  it('is the list’s to name once that is of after it was sent', async () => {
+    await openWeek([trip], { queue: [sent()] })
+    await expect.element(day.getByText('Bike, to work')).toBeVisible()
+    await expect.element(day.getByText('Walk, home')).not.toBeInTheDocument()
+    await expect.element(button(/^Log a trip: Yesterday/)).toBeVisible()
   })
 })
 

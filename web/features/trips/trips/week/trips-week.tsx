@@ -17,7 +17,7 @@ import { tripSource } from '../log/last-mode.ts'
 import type { SurveyMiles } from '../log/trip-draft.ts'
 import { useLogTrips } from '../log/use-log-trips.ts'
 import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
-import { type OwnTrip, weekTripsQuery } from '../trip-queries.ts'
+import { type OwnTrip, type OwnTrips, weekTripsQuery } from '../trip-queries.ts'
 import { repeatedWeek } from './repeat-week.ts'
 import classes from './trips-week.module.css'
 import { WeekDay } from './week-day.tsx'
@@ -79,7 +79,7 @@ export function TripsWeek(props: TripsWeekProps) {
 
 interface WeekProps extends TripsWeekProps {
   monday: LocalDate
-  logged: readonly OwnTrip[]
+  logged: OwnTrips
   off: ReadonlySet<LocalDate>
 }
 

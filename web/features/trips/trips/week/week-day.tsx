@@ -22,7 +22,7 @@ interface WeekDayProps {
   date: LocalDate
   today: LocalDate
   trips: readonly OwnTrip[]
-  /** Those that only this device has. */
+  /** Those of this device that the server does not list yet. */
   queued: readonly QueuedTrip[]
   taken: readonly Slot[]
   isOff: boolean
