@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Me } from '#contract/identity/accounts-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
@@ -44,6 +44,7 @@ beforeEach(() => {
   return () => {
     stop()
     clearToken('commuter')
+    vi.restoreAllMocks()
   }
 })
 
@@ -167,6 +168,18 @@ describe('removing a trip', () => {
     await remove.click()
     await expect.element(page.getByText('Trip removed successfully')).toBeVisible()
     expect(await tripQueue.list(memberId)).toEqual([])
+  })
+
+  it('needs no database of the browser: the server alone says that it is gone', async () => {
+    // Nobody is signed in by this page's cookie, so that nothing is sent meanwhile.
+    clearToken('commuter')
+    const calls = await openWeek([{ ...trip, external_id: 'of-another-device' }])
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Not here', 'SecurityError')
+    })
+    await remove.click()
+    await expect.element(page.getByText('Trip removed successfully')).toBeVisible()
+    expect(calls.map(({ name }) => name)).toContain(deleteCall)
   })
 })
 
