@@ -52,10 +52,12 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
   const day = dayName(draft.date, today)
   const problem = draftProblem(draft, { today, taken, surveyMiles, day })
   const report = reportOf(draft, tripSource())
-  const quote = useQuote(problem === null ? report : null, insteadOf?._id)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
+  // What a trip earned that is not changed is known.
+  const isAsked = problem === null && (isDirty || !insteadOf)
+  const quote = useQuote(isAsked ? report : null, insteadOf?._id)
   const refusal = problem ?? refusalIn(quote)
   const guard = useGuardedDialog()
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
   useEffect(() => guard?.hold({ submitting: command.isBusy, isDirty: () => isDirty }))
 
   async function send() {

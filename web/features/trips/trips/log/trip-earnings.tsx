@@ -13,6 +13,9 @@ const quotes = createClient(tripQuoteRoutes)
 /** Long enough for a number to be typed. */
 const typingMs = 300
 
+/** Of a correction: the server makes it and takes it back, under the lock of the employer's account. */
+const restingMs = 1500
+
 /** What the server says of a trip; `insteadOf` is the trip that it corrects. */
 export const quoteQuery = (report: TripReport | null, insteadOf?: string) =>
   queryOptions({
@@ -30,17 +33,19 @@ export const quoteQuery = (report: TripReport | null, insteadOf?: string) =>
 
 /**
  * What the server says of a trip that is about to be logged; nothing until it is complete. What is shown meanwhile may
- * be of the one before.
+ * be of the one before; of a correction, which is asked about later, nothing is.
  */
 export function useQuote(report: TripReport | null, insteadOf?: string) {
   // By its text: the same trip is another object each time it is drawn.
   const wanted = JSON.stringify(report)
-  const [asked] = useDebouncedValue(wanted, typingMs)
+  const [asked] = useDebouncedValue(wanted, insteadOf ? restingMs : typingMs)
   const { data, error, isPlaceholderData } = useQuery(
     // Made of such a report above.
     quoteQuery(JSON.parse(asked) as TripReport | null, insteadOf),
   )
-  return { data, error, isCurrent: asked === wanted && !isPlaceholderData }
+  const isCurrent = asked === wanted && !isPlaceholderData
+  if (insteadOf && !isCurrent) return { data: undefined, error: null, isCurrent }
+  return { data, error, isCurrent }
 }
 
 export type Quoted = ReturnType<typeof useQuote>
@@ -93,6 +98,9 @@ function Quote({ quote }: { quote: TripQuote }) {
 
 /** Without a network the trip can be logged all the same: what it earns is said later. */
 function reasonOf(error: Error): string {
-  const isOffline = error instanceof ApiError && error.status === 0
-  return isOffline ? 'What it earns is shown once the server can be reached.' : errorMessage(error)
+  const status = error instanceof ApiError ? error.status : null
+  if (status === 0) return 'What it earns is shown once the server can be reached.'
+  // Too much was asked; what is saved is not refused for that.
+  if (status === 429) return 'What it earns is shown once it is saved.'
+  return errorMessage(error)
 }

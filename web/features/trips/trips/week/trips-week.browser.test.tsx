@@ -44,6 +44,7 @@ beforeEach(() => {
   return () => {
     stop()
     clearToken('commuter')
+    vi.useRealTimers()
     vi.restoreAllMocks()
   }
 })
@@ -209,14 +210,28 @@ describe('a trip that was just sent', () => {
 })
 
 describe('the dialog of a trip', () => {
-  it('says what was earned and what a correction would earn', async () => {
+  it('says what was earned, and what a correction would earn once its fields have rested', async () => {
     const calls = await openWeek([trip])
+    const quoted = () => calls.filter(({ name }) => name === quoteCall).map(({ body }) => body)
     await change.click()
     const dialog = page.getByRole('dialog', { name: 'Change the trip' })
     await expect.element(dialog.getByText('Earned so far: 1 point.')).toBeVisible()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await vi.advanceTimersByTimeAsync(5000)
+    for (const name of ['Walk', 'Carpool']) {
+      await dialog.getByText(name, { exact: true }).click()
+      await expect.element(dialog.getByRole('radio', { name })).toBeChecked()
+      await vi.advanceTimersByTimeAsync(700)
+    }
+    await vi.advanceTimersByTimeAsync(700)
+    expect(quoted()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1500)
+    vi.useRealTimers()
     await expect.element(dialog.getByText('Earns 20 points and $0.50')).toBeVisible()
-    const asked = calls.find(({ name }) => name === quoteCall)
-    expect(asked?.body).toMatchObject({ date: trip.date, instead_of: tripId })
+    expect(quoted()).toMatchObject([{ date: trip.date, mode: 'carpool', instead_of: tripId }])
+    await dialog.getByText('Bike', { exact: true }).click()
+    await expect.element(dialog.getByText(/^Earns/)).not.toBeInTheDocument()
+    expect(quoted()).toHaveLength(1)
   })
 
   it('begins with the mode of the last trip', async () => {
