@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { savedLabel } from '#web/features/trips/trips/log/use-log-trips.ts'
 import { sendingFailed } from '#web/features/trips/trips/queue/pump.ts'
 import { dueTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
-import { lastingQuery, useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
+import { lastingQuery, queueQuery } from '#web/features/trips/trips/queue/use-queue.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,12 +17,14 @@ export function PortalNotices() {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const isNewer = useSyncExternalStore(newVersion.subscribe, newVersion.read) !== null
   const hasFailed = useSyncExternalStore(sendingFailed.subscribe, sendingFailed.read)
-  const due = dueTrips(useQueue(_id)).length
+  const queue = useQuery(queueQuery(_id))
+  const due = dueTrips(queue.data ?? []).length
   // What is sent at this very moment waits for nothing.
   const waiting = hasFailed || !isOnline ? due : 0
   const lasts = useQuery({ ...lastingQuery(_id), enabled: waiting > 0 }).data ?? true
   const isPaused = disabled || !employer.is_active
-  if (isOnline && !isNewer && waiting === 0 && !isPaused && !sign_in_as) return null
+  const isQuiet = isOnline && !isNewer && waiting === 0 && !queue.error
+  if (isQuiet && !isPaused && !sign_in_as) return null
   return (
     <Stack gap="xs" className={classes.notices}>
       {sign_in_as && (
@@ -34,6 +36,24 @@ export function PortalNotices() {
         <Notice kind="warning">
           There is no network. Figures are from the last time there was; trips are saved on this
           device until there is one.
+        </Notice>
+      )}
+      {queue.error && (
+        <Notice
+          kind="warning"
+          action={
+            <Button
+              size="xs"
+              variant="default"
+              loading={queue.isFetching}
+              onClick={() => void queue.refetch()}
+            >
+              Retry
+            </Button>
+          }
+        >
+          Trips that this device has not sent yet cannot be read: they are neither shown nor sent,
+          and none can be logged here. If trying again does not help, allow this site to store data.
         </Notice>
       )}
       {waiting > 0 && (

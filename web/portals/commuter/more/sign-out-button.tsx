@@ -1,25 +1,25 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { counted } from '#domain/format-number.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { clearToken } from '#web/api/tokens.ts'
 import { sessions } from '#web/features/identity/sessions/session-queries.ts'
-import { unsentTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
-import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
+import { type UnsentCount, useUnsentCount } from '#web/features/trips/trips/queue/use-queue.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm.tsx'
 import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { forgetAnswers } from '../worker-updates.ts'
 
 /** How long the server may take to say that the session is over. */
 const patienceMs = 5000
 
-/** Signs out; with trips that only this device has, it asks first. */
+/** Signs out; where only this device has trips, or may have some, it asks first. */
 export function SignOutButton() {
   const { _id } = useCommuter()
-  const unsent = unsentTrips(useQueue(_id)).length
+  const unsent = useUnsentCount(_id)
   const [isAsking, setIsAsking] = useState(false)
   const signOut = useCommand({
     run: () => signOutCommuter(forgetAnswers),
@@ -27,16 +27,17 @@ export function SignOutButton() {
   })
   return (
     <>
-      <Button
+      <ReasonedButton
         variant="default"
         size="md"
+        reason={unsent === undefined ? 'Looking for trips that were not sent yet…' : null}
         leftSection={<IconLogout aria-hidden size={18} />}
         loading={signOut.isBusy}
-        onClick={() => (unsent > 0 ? setIsAsking(true) : void signOut.run())}
+        onClick={() => (unsent === 0 ? void signOut.run() : setIsAsking(true))}
       >
         Sign out
-      </Button>
-      {isAsking && (
+      </ReasonedButton>
+      {isAsking && unsent !== undefined && (
         <ConfirmDialog
           title="Sign out with unsent trips?"
           confirmLabel="Sign out"
@@ -44,13 +45,17 @@ export function SignOutButton() {
           onConfirm={() => signOut.run()}
           onClose={() => setIsAsking(false)}
         >
-          <Text>
-            {`${counted(unsent, 'trip')} on this device did not reach the server. They stay here and are sent once you sign in again on this device, nowhere else.`}
-          </Text>
+          <Text>{`${unsentSentence(unsent)} They stay here and are sent once you sign in again on this device, nowhere else.`}</Text>
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+function unsentSentence(unsent: UnsentCount): string {
+  return unsent === 'unreadable'
+    ? 'This browser cannot be asked now whether trips on this device did not reach the server.'
+    : `${counted(unsent, 'trip')} on this device did not reach the server.`
 }
 
 /** Ends the member's session, drops what was kept of it, and loads the sign-in page afresh. */

@@ -3,9 +3,8 @@ import { memberClosingRoutes } from '#contract/identity/closing-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { clearToken } from '#web/api/tokens.ts'
-import { unsentTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
 import { tripQueue } from '#web/features/trips/trips/queue/queue-store.ts'
-import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
+import { useUnsentCount } from '#web/features/trips/trips/queue/use-queue.ts'
 import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { riderPaths } from '#web/paths.ts'
@@ -50,7 +49,13 @@ interface CloseOwnAccountDialogProps extends CloseOwnAccountProps {
 function CloseOwnAccountDialog({ forget, onClose }: CloseOwnAccountDialogProps) {
   const { _id, email, employer } = useCommuter()
   const query = useQuery(leavingQuery)
-  const unsent = unsentTrips(useQueue(_id)).length
+  const unsent = useUnsentCount(_id)
+  const { data } = query
+  // Nothing is confirmed before it is known what is lost.
+  const consequences =
+    data && unsent !== undefined
+      ? leavingConsequences(data, { employer: employer.name, unsent })
+      : undefined
   const form = useSchemaForm({
     schema: memberClosingRoutes.closeOwnAccount.body,
     initialValues: { current_password: '' },
@@ -64,8 +69,8 @@ function CloseOwnAccountDialog({ forget, onClose }: CloseOwnAccountDialogProps) 
   })
   return (
     <ClosingDialog
-      query={query}
-      sentencesOf={(leaving) => leavingConsequences(leaving, { employer: employer.name, unsent })}
+      query={{ ...query, data: consequences }}
+      sentencesOf={(sentences) => sentences}
       onClose={onClose}
     >
       <ClosingForm of={form} email={email} onCancel={onClose}>

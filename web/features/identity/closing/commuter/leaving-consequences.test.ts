@@ -18,6 +18,11 @@ it('says in figures what becomes of the money, and of trips that only this devic
   }
 })
 
+it('says that trips may be lost where the browser does not let them be read', () => {
+  const sentences = leavingConsequences(nothing, { employer: 'Test Works', unsent: 'unreadable' })
+  expect(sentences.join('\n')).toContain('cannot be asked now whether there is any')
+})
+
 it('does not speak of money that is not there', () => {
   const sentences = leavingConsequences(nothing, { employer: 'Test Works', unsent: 0 })
   expect(sentences.join('\n')).not.toMatch(/\$|device/)

@@ -1,12 +1,13 @@
 import type { Leaving } from '#contract/identity/closing-commuter.ts'
 import { counted } from '#domain/format-number.ts'
 import { approvalDays } from '#domain/rewards/granting/approval.ts'
+import type { UnsentCount } from '#web/features/trips/trips/queue/use-queue.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 /** What closing a member's account ends and leaves, a sentence each; what is not there is left out. */
 export function leavingConsequences(
   { wallet, approved_later: later, questioned, cancelled, redeem_days: days }: Leaving,
-  { employer, unsent }: { employer: string; unsent: number },
+  { employer, unsent }: { employer: string; unsent: UnsentCount },
 ): string[] {
   const redeemable = wallet + later
   return [
@@ -30,10 +31,16 @@ export function leavingConsequences(
     ...(cancelled > 0
       ? [`${amount(cancelled)} of pending rewards that wait for your employer’s credit are lost.`]
       : []),
-    ...(unsent > 0
-      ? [`What this device has not sent yet is lost: ${counted(unsent, 'trip')}.`]
-      : []),
+    ...unsentLost(unsent),
     `You take part in no more draws of ${employer}.`,
     'Your email address is free to join another organization, or this one again when it invites you.',
   ]
+}
+
+function unsentLost(unsent: UnsentCount): string[] {
+  if (unsent === 0) return []
+  const what = 'What this device has not sent yet is lost'
+  return unsent === 'unreadable'
+    ? [`${what}: this browser cannot be asked now whether there is any.`]
+    : [`${what}: ${counted(unsent, 'trip')}.`]
 }

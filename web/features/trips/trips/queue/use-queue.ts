@@ -5,7 +5,7 @@ import { isStorageLasting } from './lasting-storage.ts'
 import { pageSender } from './page-sender.ts'
 import { startSending } from './pump.ts'
 import { onQueueChanged } from './queue-changes.ts'
-import type { QueuedTrip } from './queue-rules.ts'
+import { type QueuedTrip, unsentTrips } from './queue-rules.ts'
 import { tripQueue } from './queue-store.ts'
 
 /** What this browser keeps of a member's trips; it is told of each change by whoever makes it. */
@@ -25,12 +25,22 @@ export const lastingQuery = (memberId: string) =>
     refetchInterval: false,
   })
 
-/** The trips in this browser; none until they are read. */
+/** The trips in this browser; none until they are read, and where they cannot be, which the portal says above each page. */
 export function useQueue(memberId: string): readonly QueuedTrip[] {
   return useQuery(queueQuery(memberId)).data ?? none
 }
 
 const none: readonly QueuedTrip[] = []
+
+/** How many trips only this browser has, as far as it lets them be read. */
+export type UnsentCount = number | 'unreadable'
+
+/** What would be lost with this browser; undefined until it has answered. */
+export function useUnsentCount(memberId: string): UnsentCount | undefined {
+  const { data, isPending } = useQuery(queueQuery(memberId))
+  if (isPending) return undefined
+  return data ? unsentTrips(data).length : 'unreadable'
+}
 
 /** Sends what waits while the portal is open, and shows what comes of it. */
 export function useSending(memberId: string): void {
