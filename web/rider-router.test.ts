@@ -19,7 +19,6 @@ const member: Me = {
   hides_in_leaderboard: false,
   gets_emails: true,
   second_step: false,
-  features: { rewards: true },
   sign_in_as: null,
 }
 

@@ -26,10 +26,6 @@ const me = z.object({
   gets_emails: z.boolean(),
   /** Whether signing in asks for a code. */
   second_step: z.boolean(),
-  features: z.object({
-    /** Whether a reward program of the employer runs today. */
-    rewards: z.boolean(),
-  }),
   /** Of an administrator who looks into the portal: whose session it is, and when it is over whatever is done. */
   sign_in_as: z.nullable(z.object({ admin: z.string(), ends_at: instant })),
 })

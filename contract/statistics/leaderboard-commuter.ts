@@ -5,7 +5,7 @@ import { calendarDate, pageMeta, paging } from '../shared.ts'
 const leaderboardPeriods = ['month', 'quarter', 'year', 'all'] as const
 
 const standing = z.object({
-  /** First name and initial, `A member` of who does not want to be named; the own row has the own name anyway. */
+  /** First name and initial, `A member` of who does not want to be named; their own row has their name anyway. */
   name: z.string(),
   /** By points; equal points share a rank. */
   rank: z.int(),
@@ -35,7 +35,7 @@ export const ownLeaderboardRoutes = {
     path: '/commuter/leaderboard',
     audience: 'commuter',
     summary:
-      "The members of the own community by points in the running month, quarter, year or of all time, and the member's own row. " +
+      "The members of their community by points in the running month, quarter, year or of all time, and the member's own row. " +
       '409 `leaderboard_off` where the employer shows none.',
     query: z.object({ ...paging(20), period: z._default(z.enum(leaderboardPeriods), 'month') }),
     response: ownLeaderboard,

@@ -76,7 +76,7 @@ export const ticketRoutes = {
     path: '/commuter/tickets/:id',
     audience: 'commuter',
     summary:
-      'One of the own tickets with all that was written and done. It does not say who of support did it.',
+      "One of the member's own tickets with all that was written and done. It does not say who of support did it.",
     ...one,
     response: z.extend(ownTicket, { entries: z.array(ownEntry) }),
   }),

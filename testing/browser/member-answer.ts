@@ -14,7 +14,6 @@ export function memberAnswer(differences: Partial<Me> = {}): Me {
     hides_in_leaderboard: false,
     gets_emails: true,
     second_step: false,
-    features: { rewards: true },
     sign_in_as: null,
     ...differences,
   }

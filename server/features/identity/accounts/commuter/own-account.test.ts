@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { latestLinkToken } from '#testing/codes.ts'
 import { createPending, testPassword, tokenOf } from '#testing/factories.ts'
-import { rewardingCommunity } from '#testing/rewarding-community.ts'
 import { mailsTo, signedInMember } from '#testing/signed-in-member.ts'
 
 const app = appOfFile()
@@ -39,14 +38,11 @@ describe('GET /commuter/me', () => {
       hides_in_leaderboard: false,
       gets_emails: true,
       second_step: false,
-      features: { rewards: false },
       sign_in_as: null,
     })
   })
 
-  it('says that rewards run, that the survey is open, and that either account is disabled', async () => {
-    const { memberToken } = await rewardingCommunity(app)
-    expect((await read(memberToken)).features).toEqual({ rewards: true })
+  it('says that the survey is open, and that either account is disabled', async () => {
     const { token } = await signedInMember(
       app,
       { surveyed_at: null, disabled_at: app.clock.now() },
@@ -56,7 +52,6 @@ describe('GET /commuter/me', () => {
       survey_filled: false,
       disabled: true,
       employer: { is_active: false },
-      features: { rewards: false },
     })
   })
 })

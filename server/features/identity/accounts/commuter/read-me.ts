@@ -1,8 +1,5 @@
 import type { Me } from '#contract/identity/accounts-commuter.ts'
-import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
-import { localDateOf } from '#domain/time.ts'
 import { getStaffSession } from '#server/features/identity/accounts/queries.ts'
-import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { lastEnd } from '#server/platform/auth/session-life.ts'
 import { unauthorized } from '#server/platform/errors.ts'
@@ -13,9 +10,6 @@ export async function readMe({ db, clock }: Platform, actor: MemberActor): Promi
   const now = clock.now()
   const [row] = await findMe(db, { ...memberOf(actor), now })
   if (!row?.joinedAt || row.email === null) throw unauthorized()
-  const todayOn = localDateOf(now, row.timeZone)
-  const { employerId } = actor
-  const employer = await readPrograms(db, { employerId, fromOn: todayOn, untilOn: todayOn })
   return {
     _id: row.id,
     name: row.name,
@@ -32,7 +26,6 @@ export async function readMe({ db, clock }: Platform, actor: MemberActor): Promi
     hides_in_leaderboard: row.hidesInLeaderboard,
     gets_emails: row.unsubscribedAt === null,
     second_step: row.hasSecondStep ?? false,
-    features: { rewards: employer.mayReward && rulesOn(employer.programs, todayOn) !== null },
     sign_in_as: await signInAsOf(db, actor),
   }
 }

@@ -42,7 +42,7 @@ export function AppTokensSection({ timeZone }: { timeZone: string }) {
         </ReasonedButton>
       </Group>
       <Text mt={4} mb="sm" c="dimmed">
-        An app of yours, such as a bike computer, logs trips by an access token. It cannot redeem
+        An app of yours, such as a bike computer, acts for you by an access token. It cannot redeem
         credit or change your account.
       </Text>
       <div ref={list} tabIndex={-1}>

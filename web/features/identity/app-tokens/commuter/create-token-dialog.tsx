@@ -78,7 +78,7 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
     <Dialog title="Your access token" onClose={onClose} closesLightly={false}>
       <Stack>
         <Notice kind="warning">
-          It is shown here alone. Whoever has it can log trips for you until you disconnect the app.
+          It is shown here alone. Whoever has it can do what you chose until you disconnect the app.
         </Notice>
         <CopyableText label="Access token" value={token} />
         <Group justify="flex-end">

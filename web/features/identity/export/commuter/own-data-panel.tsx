@@ -10,7 +10,7 @@ export function OwnDataPanel() {
   const lock = useStaffLock('take their data along')
   return (
     <ArchivePanel
-      contents="A zip of CSV files with what we store of you: profile, trips, rewards, redemptions, the agreements you accepted, your questions to support, where you are signed in and which apps act for you. Its README says what is not in it. Of tax forms it says where they stand, without the files. Keep it safe."
+      contents="A zip of CSV files with what we store of you: profile, trips, days off, questions about trips, rewards, redemptions, recommendations, the agreements you accepted, your questions to support, reminders, second steps, where you are signed in and which apps act for you. Its README says what is not in it. Of tax forms it says where they stand, without the files. Keep it safe."
       lock={lock}
       fetchArchive={() => exportOwnData({})}
     />

@@ -89,7 +89,7 @@ const sections = [
     title: 'Draws and prizes',
     rules: [
       'Weekly credits are drawn on Mondays at noon for the week before. Whoever did what the draw asks for takes part; nobody wins twice in a week.',
-      'Monthly prizes go on the 1st at noon to who did most in the month before. Of several, more points decide, then the earlier last trip, then a draw.',
+      'Monthly prizes go on the 1st at noon to whoever did most in the month before. Of several, more points decide, then the earlier last trip, then a draw.',
       'Anybody can check a draw: what decides it is fixed before the week or month begins, and published afterwards. Others see you by a pseudonym; your employer can see who it is.',
     ],
   },

@@ -43,7 +43,7 @@ export function ProgressPanels({ summary }: { summary: OwnSummary }) {
             />
           )}
           <Figure
-            label="Draws entered this month"
+            label="Draws this month"
             value={exactNumber(draws.entered)}
             detail={`${draws.won} won`}
           />
