@@ -124,7 +124,9 @@ function StandingLine({ standing }: { standing: Standing }) {
       }
       aside={counted(points, 'point')}
     >
-      <p>{[counted(green_trips, 'green trip'), change].filter(Boolean).join(' · ')}</p>
+      <p className={classes.detail}>
+        {[counted(green_trips, 'green trip'), change].filter(Boolean).join(' · ')}
+      </p>
     </Line>
   )
 }
