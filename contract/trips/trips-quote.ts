@@ -42,7 +42,8 @@ export const tripQuoteRoutes = {
     description:
       'The same rules as those of logging: a field that is not right is 422. Another trip that is logged in between may ' +
       'use up a limit that this one would have had. With `instead_of` it says what that trip would earn in all once it ' +
-      'is corrected so; one that cannot be corrected any more is 409 as for the correction itself.',
+      'is corrected so; one that cannot be corrected any more is 409 as for the correction itself. That is asked at most ' +
+      '60 times in 15 minutes, then it is 429: `rate_limited`.',
     body: z.strictObject({
       date,
       direction,

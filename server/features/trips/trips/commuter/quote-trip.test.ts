@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelReward } from '#server/features/rewards/granting/decide-reward.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
+import { digest } from '#server/platform/digest.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
@@ -113,6 +114,25 @@ describe('the quote of a trip', () => {
     expect(await app.post('/commuter/trips/quote', homeward, { token: other })).toMatchObject({
       status: 404,
     })
+  })
+
+  it('of a correction is answered sixty times in fifteen minutes, of a new trip as often as it is asked', async () => {
+    const { member, memberToken: token } = await rewardingCommunity(app)
+    const { body } = await app.post('/commuter/trips', bus, { token })
+    const correction = { ...bus, mode: 'walk', instead_of: body.data._id }
+    const asked = () => app.post('/commuter/trips/quote', correction, { token })
+    expect((await asked()).status).toBe(200)
+    const key = `quote of a correction:address:${digest(member.id)}`
+    await app.platform.db
+      .updateTable('attempt_counts')
+      .set({ attempts: 59 })
+      .where('key', '=', key)
+      .execute()
+    expect((await asked()).status).toBe(200)
+    expect(await asked()).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(await quote(token, { ...bus, direction: 'to_home' })).toMatchObject({ can_log: true })
+    app.clock.advance({ minutes: 15 })
+    expect((await asked()).status).toBe(200)
   })
 
   it('says that a day is full, and that an account is disabled, as logging would', async () => {

@@ -3,20 +3,29 @@ import type { TripQuote, tripQuoteRoutes } from '#contract/trips/trips-quote.ts'
 import { toDollars } from '#domain/money.ts'
 import { explain } from '#domain/rewards/granting/explain.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CorrectedTrip, quoteChange } from '../change-trip.ts'
 import { refusal } from '../present.ts'
 import { type Quoted, quoteTrip } from '../quote-trip.ts'
 
+/** Quotes of corrections for a member in 15 minutes: each takes the lock of the account, which a new trip's does not. */
+const mostCorrections = 60
+
 type Corrected = Extract<CorrectedTrip, { kind: 'corrected' }>
 
 export function tripQuoteHandlers(platform: Platform): Handlers<typeof tripQuoteRoutes, Contexts> {
   return {
     async quoteTrip({ body: { instead_of: tripId, ...report } }, { actor }) {
+      const member = memberOf(actor)
+      if (tripId) {
+        const purpose = 'quote of a correction'
+        await guardedUse(platform, { purpose, address: member.memberId, most: mostCorrections })
+      }
       const quoted = tripId
-        ? await quoteChange(platform, { ...memberOf(actor), tripId }, report)
-        : await quoteTrip(platform, memberOf(actor), report)
+        ? await quoteChange(platform, { ...member, tripId }, report)
+        : await quoteTrip(platform, member, report)
       if (quoted.kind === 'quoted') return presentQuote(quoted)
       if (quoted.kind === 'corrected') return presentChange(quoted)
       if (quoted.code === 'day_full' || quoted.code === 'member_disabled') {
