@@ -144,7 +144,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member.trip_question_ended':
       'Settled a question about a trip of a member that was removed already',
     'member.trip_questioned': 'Asked a member about a trip',
-    'member.trip_refused': 'Removed a trip of a member, with its reward, that was asked about',
+    'member.trip_refused': 'Removed a trip of a member, with its reward, that was not accepted',
     'member.unsubscribed': 'Unsubscribed from emails',
     'member_data.exported': 'Downloaded their own data',
     'member_data.hidden': 'Left leaderboards with their name',

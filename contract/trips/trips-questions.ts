@@ -68,6 +68,17 @@ export const tripQuestionRoutes = {
     body: z.strictObject({ question: words }),
     response: z.extend(done, { data: z.object({ _id: id }) }),
   }),
+  refuseTrip: route({
+    method: 'POST',
+    path: '/trips/:id/refusal',
+    audience: 'employer',
+    role: 'manager',
+    signInAs: 'yes',
+    summary:
+      'Removes a trip with its pending reward for good where its member has closed their account and can answer no question.',
+    params: z.object({ id }),
+    response: done,
+  }),
   listQuestions: route({
     method: 'GET',
     path: '/trip-questions',

@@ -28,6 +28,7 @@ export const tripRows: Pick<
       path: nobodys,
       body: () => ({ question: 'Were you at the office?' }),
     },
+    refuseTrip: { path: nobodys },
     listQuestions: {},
     settleQuestion: { path: nobodys, body: () => ({ upheld: false }) },
     ownQuestions: {},

@@ -6,10 +6,12 @@ import { type QuotedTrip, quoteNotes } from './quote-notes.ts'
 const settings = programSettings(pointsBasedDefaults)
 const rules = { programId: 'p', isSubsidised: false, settings }
 
+const joined = (joinedOn: string | null, isReturning = false) => ({ joinedOn, isReturning })
+
 const notesOf = (differences: Partial<QuotedTrip>) =>
   quoteNotes({
     tripOn: '2026-11-19',
-    joinedOn: '2026-01-05',
+    joining: joined('2026-01-05'),
     rules,
     mayReward: true,
     closedThrough: '2026-10-01',
@@ -20,13 +22,16 @@ const notesOf = (differences: Partial<QuotedTrip>) =>
 describe('the notes of a quote', () => {
   it('are none where a trip is rewarded as usual', () => {
     expect(notesOf({})).toEqual([])
+    expect(notesOf({ joining: joined('2026-11-18', true) })).toEqual([])
   })
 
   it.each<[string, Partial<QuotedTrip>]>([
     ['No reward program covers this day', { rules: null }],
     ['Rewards are paused', { mayReward: false }],
-    ['Trips from before you joined', { joinedOn: '2026-11-20' }],
-    ['Trips from before you joined', { joinedOn: null }],
+    ['Trips from before you joined', { joining: joined('2026-11-20') }],
+    ['Trips from before you joined', { joining: joined(null) }],
+    ['the day you came back', { joining: joined('2026-11-19', true) }],
+    ['Trips from before you joined', { joining: joined('2026-11-20', true) }],
     [
       'gives no money for single trips',
       { rules: { ...rules, settings: { ...settings, scoringEnabled: false } } },

@@ -2,11 +2,12 @@ import { formatMonth } from '#domain/format-day.ts'
 import type { DayRules } from '#domain/rewards/settings/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { isClosed } from './month-end.ts'
+import { isRewardedOn, type Joining } from './rewarded-from.ts'
 
 /** What is known of a trip before it is logged. Units: local dates. */
 export interface QuotedTrip {
   tripOn: LocalDate
-  joinedOn: LocalDate | null
+  joining: Joining
   /** What is in force on its day; null when nothing rewards. */
   rules: DayRules | null
   /** False while nothing is rewarded: an invoice is overdue, or the employer is not approved. */
@@ -30,11 +31,13 @@ export function quoteNotes(trip: QuotedTrip): string[] {
   return [reason, closed].filter((note) => note !== null)
 }
 
-function noMoney({ rules, mayReward, joinedOn, tripOn, isBarred }: QuotedTrip): string | null {
+function noMoney({ rules, mayReward, joining, tripOn, isBarred }: QuotedTrip): string | null {
   if (!rules) return 'No reward program covers this day: the trip earns points, and no money.'
   if (!mayReward) return 'Rewards are paused at the moment: the trip earns points, and no money.'
-  if (joinedOn === null || tripOn < joinedOn) {
-    return 'Trips from before you joined earn points, and no money.'
+  if (!isRewardedOn(tripOn, joining)) {
+    return tripOn === joining.joinedOn
+      ? 'Trips of the day you came back earn points, and no money.'
+      : 'Trips from before you joined earn points, and no money.'
   }
   if (!rules.settings.scoringEnabled) {
     return 'The reward program of this day gives no money for single trips: the trip earns points.'

@@ -90,5 +90,5 @@ const cancelMessages: Record<NonNullable<RewardListRow['cancelReason']>, string>
   unfunded: 'Cancelled because there was no credit for it in 90 days.',
   member_deleted:
     'Cancelled because the member left before there was credit for it, or while the employer asked about it.',
-  questioned: 'Cancelled because the employer asked about the trip, and did not accept it.',
+  questioned: 'Cancelled because the employer did not accept the trip.',
 }

@@ -1,3 +1,4 @@
+import { isRewardedOn } from '#domain/rewards/granting/rewarded-from.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { earlier, startOfMonth } from '#domain/time.ts'
 import { admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
@@ -85,7 +86,7 @@ export async function correctTrip(
   change: TripChange,
 ): Promise<CorrectedTrip> {
   const at = platform.clock.now()
-  const standing = await lockStandingTrip(trx, key, at)
+  const standing = await lockStandingTrip(trx, { ...key, mayHaveLeft: false }, at)
   refuseDisabled(standing.member)
   const { closing, trip: old } = standing
   const admission = await admit(trx, key, standing, change)
@@ -151,9 +152,7 @@ async function replace(
   await settlePromotions(trx, platform, rewarding, [{ ...old, memberId }], 'went')
   await grantRests(trx, platform, rewarding, [{ memberId, month: startOfMonth(old.tripOn) }])
   const isRewarded =
-    member.joinedOn !== null &&
-    member.joinedOn <= trip.tripOn &&
-    rulesOn(employer.programs, trip.tripOn) !== null
+    isRewardedOn(trip.tripOn, member) && rulesOn(employer.programs, trip.tripOn) !== null
   if (!isRewarded) return
   const toReward: TripToReward = { ...trip, memberId, before: beforeOf(rewards) }
   const again = { ...rewarding, employer: rewardedAgain(employer, standingRewards.length > 0) }

@@ -19,8 +19,8 @@ interface Removal {
   tripId: string
   at: Date
   /**
-   * A member who is disabled removes none of their trips; staff remove whoever's, and an employer what it asked about:
-   * then for good.
+   * A member who is disabled removes none of their trips; staff remove whoever's, and an employer what it asked about or
+   * what somebody left behind: then for good.
    */
   by: 'member' | 'staff' | 'employer'
 }
@@ -31,7 +31,8 @@ interface Removal {
  */
 export async function deleteTrip(trx: Trx, platform: Platform, removal: Removal): Promise<void> {
   const { employerId, memberId, at, by } = removal
-  const { trip, rewards, closing, member } = await lockStandingTrip(trx, removal, at)
+  const sought = { ...removal, mayHaveLeft: by !== 'member' }
+  const { trip, rewards, closing, member } = await lockStandingTrip(trx, sought, at)
   if (by === 'member') refuseDisabled(member)
   const reason = by === 'employer' ? 'questioned' : 'trip_deleted'
   const cancelling = { employerId, at, reason } as const
@@ -44,7 +45,10 @@ export async function deleteTrip(trx: Trx, platform: Platform, removal: Removal)
   }
   await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
   const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
-  const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }
+  const programs = await readPrograms(trx, stretch)
+  // Who was deleted earns nothing more.
+  const employer = { ...programs, mayReward: programs.mayReward && !member.deletedAt }
+  const rewarding = { employerId, at, ...closing, employer }
   await settlePromotions(trx, platform, rewarding, [{ ...trip, memberId }], 'went')
   const month = startOfMonth(trip.tripOn)
   await grantRests(trx, platform, rewarding, [{ memberId, month }])

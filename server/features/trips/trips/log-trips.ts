@@ -1,5 +1,6 @@
+import { isRewardedOn, type Joining } from '#domain/rewards/granting/rewarded-from.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
-import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { localDateOf } from '#domain/time.ts'
 import { type Admission, admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
@@ -64,7 +65,8 @@ export async function logTrips(
     // The account is locked before the member by everybody, and only when money can move.
     if (mayEarn(employer, reports)) await lockLedger(trx, employerId)
     const [member] = await lockMember(trx, reporter)
-    if (!member) throw notFound('The member')
+    // Who was deleted while the request waited earns nothing any more.
+    if (!member || member.deletedAt) throw notFound('The member')
     const fingerprint = digest(JSON.stringify(payload))
     if (idempotencyKey !== undefined) {
       const first = await findIdempotentAnswer(trx, reporter, idempotencyKey)
@@ -80,7 +82,8 @@ export async function logTrips(
       surveyMiles: member.surveyMiles,
       ...(await stateOfDays(trx, reporter, reports)),
     })
-    const logging = { ...reporter, joinedOn: member.joinedOn, employer, now }
+    const { joinedOn, isReturning } = member
+    const logging = { ...reporter, joinedOn, isReturning, employer, now }
     const judged = member.disabledAt ? admissions.map(unlessNew) : admissions
     const results = await store(trx, platform, logging, judged)
     if (idempotencyKey !== undefined && results.some((result) => result.kind === 'logged')) {
@@ -143,8 +146,7 @@ async function stateOfDays(trx: Trx, reporter: Reporter, reports: readonly Repor
   return { taken, known, removed }
 }
 
-interface Logging extends Reporter {
-  joinedOn: LocalDate | null
+interface Logging extends Reporter, Joining {
   employer: EmployerPrograms
   now: Date
 }
@@ -199,13 +201,14 @@ async function audit(
 async function reward(
   trx: Trx,
   platform: Platform,
-  { employerId, memberId, joinedOn, employer, now: at }: Logging,
+  { employerId, memberId, joinedOn, isReturning, employer, now: at }: Logging,
   added: readonly NewTrip[],
 ): Promise<Map<string, number>> {
   const cents = new Map<string, number>()
   const trips = added.filter(
     ({ tripOn }) =>
-      joinedOn !== null && joinedOn <= tripOn && rulesOn(employer.programs, tripOn) !== null,
+      isRewardedOn(tripOn, { joinedOn, isReturning }) &&
+      rulesOn(employer.programs, tripOn) !== null,
   )
   if (trips.length === 0 || !employer.mayReward) return cents
   const closing = await closeDueMonths(trx, { employerId, at })

@@ -7,8 +7,8 @@ import type { IdempotentAnswers, Trips } from '#server/platform/db/types.gen.ts'
 import type { Page } from '#server/platform/paging.ts'
 
 /**
- * Locks the member, whose trips are admitted one request at a time, and shares the employer's
- * rollups, which a rebuild takes for itself. Rows that point to the member may be written meanwhile:
+ * Locks the member, also one who was deleted, whose trips are admitted one request at a time, and shares the
+ * employer's rollups, which a rebuild takes for itself. Rows that point to the member may be written meanwhile:
  * money for it is posted under the lock of the account, which would otherwise wait the other way round.
  */
 export const lockMember = prepared<MemberKey>('lock-member')((db, { employerId, memberId }) =>
@@ -18,14 +18,14 @@ export const lockMember = prepared<MemberKey>('lock-member')((db, { employerId, 
     .select([
       'm.distance_miles as surveyMiles',
       'm.joined_on as joinedOn',
+      'm.is_returning as isReturning',
       'm.disabled_at as disabledAt',
+      'm.deleted_at as deletedAt',
       'e.time_zone as timeZone',
       sql`pg_advisory_xact_lock_shared(hashtextextended(m.employer_id::text, 0))`.as('shared'),
     ])
     .where('m.employer_id', '=', employerId)
     .where('m.id', '=', memberId)
-    // Who was deleted while the request waited earns nothing any more.
-    .where('m.deleted_at', 'is', null)
     .forNoKeyUpdate('m'),
 )
 
@@ -37,6 +37,7 @@ export const findReporter = compiled<MemberKey>()((db, { employerId, memberId })
     .select([
       'm.distance_miles as surveyMiles',
       'm.joined_on as joinedOn',
+      'm.is_returning as isReturning',
       'm.disabled_at as disabledAt',
       'e.time_zone as timeZone',
     ])
@@ -145,7 +146,10 @@ export function updateTrip(
   return updateRow(trx, 'trips', { employerId, id }, columns)
 }
 
-/** Keeps the external id: a device that never heard of its trip sends it again, also after it was removed. */
+/**
+ * Keeps the external id: a device that never heard of its trip sends it again, also after it was removed; none of a
+ * member who was deleted does.
+ */
 export async function deleteTripRow(
   trx: Trx,
   { employerId, tripId, at }: TripKey & { at: Date },
@@ -156,8 +160,10 @@ export async function deleteTripRow(
       returning employer_id, member_id, external_id
     )
     insert into removed_trips (employer_id, member_id, external_id, removed_at)
-    select employer_id, member_id, external_id, ${at}::timestamptz
-    from gone where external_id is not null
+    select g.employer_id, g.member_id, g.external_id, ${at}::timestamptz
+    from gone g
+    join members m on m.employer_id = g.employer_id and m.id = g.member_id
+    where g.external_id is not null and m.deleted_at is null
     on conflict (employer_id, member_id, external_id)
     do update set removed_at = excluded.removed_at`.execute(trx)
 }

@@ -1,6 +1,7 @@
 import { type QuotedTrip, quoteNotes } from '#domain/rewards/granting/quote-notes.ts'
+import { isRewardedOn, type Joining } from '#domain/rewards/granting/rewarded-from.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
-import { earlier, type LocalDate, localDateOf } from '#domain/time.ts'
+import { earlier, localDateOf } from '#domain/time.ts'
 import {
   type AdmittedTrip,
   admitTrips,
@@ -52,18 +53,18 @@ export async function quoteTrip(
   const [admission] = admitTrips([report], { today, surveyMiles, taken, known: [] })
   if (admission?.kind === 'refused') return admission
   if (admission?.kind !== 'new') throw new Error('without an id nothing is a repeat')
-  return quoteAdmitted(db, { member, at, joinedOn: reporter.joinedOn }, admission.trip)
+  return quoteAdmitted(db, { member, at, joining: reporter }, admission.trip)
 }
 
 interface Quoting {
   member: MemberKey
   at: Date
-  joinedOn: LocalDate | null
+  joining: Joining
 }
 
 async function quoteAdmitted(
   db: Db,
-  { member, at, joinedOn }: Quoting,
+  { member, at, joining }: Quoting,
   admitted: AdmittedTrip,
 ): Promise<Quoted> {
   const { employerId, memberId } = member
@@ -75,15 +76,14 @@ async function quoteAdmitted(
   })
   const trip = scoreNewTrip(admitted, employer.programs)
   const rules = rulesOn(employer.programs, trip.tripOn)
-  const isRewarded =
-    employer.mayReward && rules !== null && joinedOn !== null && joinedOn <= trip.tripOn
+  const isRewarded = employer.mayReward && rules !== null && isRewardedOn(trip.tripOn, joining)
   const rewarding = { employerId, at, ...closing, employer }
   const { rewards, isBarred } = isRewarded
     ? await planReward(db, rewarding, { ...trip, memberId })
     : { rewards: [], isBarred: false }
   const facts: QuotedTrip = {
     tripOn: trip.tripOn,
-    joinedOn,
+    joining,
     rules,
     mayReward: employer.mayReward,
     closedThrough: closing.closedThrough,

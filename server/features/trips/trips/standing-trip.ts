@@ -1,5 +1,5 @@
 import { isClosed } from '#domain/rewards/granting/month-end.ts'
-import type { LocalDate } from '#domain/time.ts'
+import type { Joining } from '#domain/rewards/granting/rewarded-from.ts'
 import type { ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { type Closing, closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
@@ -8,17 +8,23 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { findTrip, lockMember } from './queries.ts'
 
-interface TripKey {
+interface Sought {
   employerId: string
   memberId: string
   tripId: string
+  /** Whether a trip of somebody who was deleted is one too: never for what a member does. */
+  mayHaveLeft: boolean
 }
 
 export type TripReward = Awaited<ReturnType<typeof listTripRewards>>[number]
 
 /** A member's trip as it stands, with its rewards; account and member are locked. */
 export interface StandingTrip {
-  member: { surveyMiles: number | null; joinedOn: LocalDate | null; disabledAt: Date | null }
+  member: Joining & {
+    surveyMiles: number | null
+    disabledAt: Date | null
+    deletedAt: Date | null
+  }
   closing: Closing
   trip: ScoredTrip & { id: string }
   rewards: TripReward[]
@@ -28,11 +34,11 @@ export interface StandingTrip {
  * Locks a trip that its member may still change or remove: none of its rewards is approved, and its month is open
  * or a reward is pending.
  */
-export async function lockStandingTrip(trx: Trx, key: TripKey, now: Date): Promise<StandingTrip> {
+export async function lockStandingTrip(trx: Trx, key: Sought, now: Date): Promise<StandingTrip> {
   await lockLedger(trx, key.employerId)
   const [member] = await lockMember(trx, key)
   const [row] = await findTrip(trx, key)
-  if (!member || !row) throw notFound('The trip')
+  if (!member || !row || (member.deletedAt && !key.mayHaveLeft)) throw notFound('The trip')
   const rewards = await listTripRewards(trx, key)
   if (rewards.some(({ status }) => status === 'approved')) {
     throw conflict('reward_approved', 'The reward of this trip has been approved already')
@@ -52,4 +58,11 @@ export function standingIds(rewards: readonly TripReward[]): string[] {
   return rewards.flatMap(({ id, status }) =>
     status === 'pending' || status === 'approved' ? [id] : [],
   )
+}
+
+/** What nothing is pending of can be neither questioned nor refused. */
+export function refuseUnlessPending(rewards: readonly TripReward[]): void {
+  if (!rewards.some(({ status }) => status === 'pending')) {
+    throw conflict('nothing_pending', 'No reward of this trip is pending')
+  }
 }

@@ -5,7 +5,7 @@ import type { EmployerActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockStandingTrip } from '../standing-trip.ts'
+import { lockStandingTrip, refuseUnlessPending } from '../standing-trip.ts'
 import { mailMemberAbout } from './mail-about.ts'
 import { findTripOf, insertQuestion, lockQuestion } from './queries.ts'
 import { questionLetter } from './question-letters.ts'
@@ -26,9 +26,11 @@ export async function askQuestion(
   if (!found) throw notFound('The trip')
   const { memberId } = found
   return inEmployerTransaction(db, employerId, async (trx) => {
-    const { trip, rewards } = await lockStandingTrip(trx, { employerId, memberId, tripId }, at)
-    if (!rewards.some(({ status }) => status === 'pending')) {
-      throw conflict('nothing_pending', 'No reward of this trip is pending')
+    const sought = { employerId, memberId, tripId, mayHaveLeft: true }
+    const { member, trip, rewards } = await lockStandingTrip(trx, sought, at)
+    refuseUnlessPending(rewards)
+    if (member.deletedAt) {
+      throw conflict('member_left', 'This member has left and cannot answer: refuse the trip')
     }
     const id = uuid()
     const isNew = await insertQuestion(trx, {

@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'
 import { listQuestions, type QuestionRow } from './queries.ts'
+import { refuseTrip } from './refuse-trip.ts'
 import { settleQuestion } from './settle-question.ts'
 
 export function tripQuestionHandlers(
@@ -23,6 +24,11 @@ export function tripQuestionHandlers(
     async questionTrip({ params, body: { question } }, { actor }) {
       const id = await askQuestion(platform, actor, { tripId: params.id, question })
       return { status: true, result: 'The member was asked', data: { _id: id } }
+    },
+
+    async refuseTrip({ params: { id } }, { actor }) {
+      await refuseTrip(platform, actor, id)
+      return { status: true, result: settledResults.upheld }
     },
 
     async listQuestions({ query }, { actor: { employerId } }) {

@@ -138,7 +138,7 @@ describe('a question about a trip', () => {
     expect((await app.get('/commuter/trips', { token })).body.data).toEqual([])
     const cancelled = await app.get('/commuter/rewards?status=cancelled', { token })
     expect(cancelled.body.data[0].explanation).toContain(
-      'Cancelled because the employer asked about the trip, and did not accept it.',
+      'Cancelled because the employer did not accept the trip.',
     )
     const again = await app.post('/commuter/trips', bus, { token })
     expect(again.body.data.reward).toBe(0)
