@@ -33,6 +33,13 @@ const reward: RewardRow = {
 /** A row's why, opened, over a server that takes questions; answers what was sent to it. */
 async function openWhy(shown: RewardRow, answer = () => done()) {
   const calls = answerCalls({ [call]: answer })
+  await renderRow(shown)
+  await page.getByRole('button', { name: 'Why $1.50 for Sam Example' }).click()
+  await expect.element(page.getByText('One trip by bike.')).toBeVisible()
+  return () => calls.map(({ body }) => body)
+}
+
+async function renderRow(shown: RewardRow) {
   await renderPage(
     <RowDialogs>
       <WhyAmount
@@ -43,9 +50,6 @@ async function openWhy(shown: RewardRow, answer = () => done()) {
     </RowDialogs>,
     { user: employerAnswer() },
   )
-  await page.getByRole('button', { name: 'Why $1.50 for Sam Example' }).click()
-  await expect.element(page.getByText('One trip by bike.')).toBeVisible()
-  return () => calls.map(({ body }) => body)
 }
 
 const done = () =>
@@ -88,4 +92,21 @@ it('asks nothing about what is approved, or for no trip', async () => {
   await expect.element(ask).not.toBeInTheDocument()
   await openWhy({ ...reward, trip: null })
   await expect.element(ask).not.toBeInTheDocument()
+})
+
+it('refuses the trip of who has left, as nobody can answer', async () => {
+  const refusing = `POST /api/trips/${tripId}/refusal`
+  const calls = answerCalls({
+    [refusing]: () =>
+      Response.json({ status: true, result: 'The trip and its reward were removed' }),
+  })
+  await renderRow({ ...reward, user: { ...reward.user, name: null } })
+  await page.getByRole('button', { name: /^Why \$1\.50 for/ }).click()
+  await page.getByRole('button', { name: 'Refuse the trip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuse the trip?' })
+  await expect.element(dialog.getByText(/can answer no question/)).toBeVisible()
+  expect(calls).toEqual([])
+  await dialog.getByRole('button', { name: 'Refuse the trip' }).click()
+  await expect.element(page.getByText('The trip and its reward were removed')).toBeVisible()
+  expect(calls).toHaveLength(1)
 })

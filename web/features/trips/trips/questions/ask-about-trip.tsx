@@ -7,6 +7,7 @@ import { memberName } from '#web/ui/format/member-name.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { AskQuestionDialog } from './ask-question-dialog.tsx'
+import { RefuseTripDialog } from './refuse-trip-dialog.tsx'
 
 interface AskAboutTripProps {
   reward: RewardRow
@@ -14,7 +15,10 @@ interface AskAboutTripProps {
   onAsk: () => void
 }
 
-/** Leads from a row of rewards to a question about its trip; absent once nothing of it can be kept back any more. */
+/**
+ * Leads from a row of rewards to a question about its trip, or to refusing it where its member has left; absent once
+ * nothing of it can be kept back any more.
+ */
 export function AskAboutTrip({ reward, onAsk }: AskAboutTripProps) {
   const showDialog = useRowDialog()
   const lock = useRoleReason(tripQuestionRoutes.questionTrip, 'ask about trips')
@@ -23,9 +27,12 @@ export function AskAboutTrip({ reward, onAsk }: AskAboutTripProps) {
   if (!tripId || status !== 'pending') return null
   // A questioned reward has no day of approval; the server says of the rest.
   const isAsked = approves_on === null && !waiting
+  // Who has left has no name any more, and answers nothing.
+  const hasLeft = reward.user.name === null
+  const Follow = hasLeft ? RefuseTripDialog : AskQuestionDialog
   function ask(id: string) {
     onAsk()
-    showDialog((close) => <AskQuestionDialog tripId={id} about={tripOf(reward)} onClose={close} />)
+    showDialog((close) => <Follow tripId={id} about={tripOf(reward)} onClose={close} />)
   }
   return (
     <div>
@@ -35,7 +42,7 @@ export function AskAboutTrip({ reward, onAsk }: AskAboutTripProps) {
         reason={lock ?? (isAsked ? 'Asked about already: see Trip questions.' : null)}
         onClick={() => ask(tripId)}
       >
-        Ask about the trip
+        {hasLeft ? 'Refuse the trip' : 'Ask about the trip'}
       </ReasonedButton>
     </div>
   )

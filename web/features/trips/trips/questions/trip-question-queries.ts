@@ -7,6 +7,7 @@ import type { Paging } from '#web/kit/list/use-list-search.ts'
 
 export const tripQuestions = createClient({
   questionTrip: tripQuestionRoutes.questionTrip,
+  refuseTrip: tripQuestionRoutes.refuseTrip,
   listQuestions: tripQuestionRoutes.listQuestions,
   settleQuestion: tripQuestionRoutes.settleQuestion,
 })
