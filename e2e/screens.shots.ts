@@ -68,6 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signInRider(page)
     await page.goto('/rider')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
+    await expect(page.getByText(/^Earns .*points/)).toBeVisible()
     await takePicture(page, `rider-today-${colorScheme}`)
   })
 }
