@@ -94,6 +94,25 @@ describe('logging a trip', () => {
     ])
   })
 
+  it('shows no amount of the mode before while that of another one is on its way', async () => {
+    const second = Promise.withResolvers<Response>()
+    const answers = [quote(), second.promise]
+    answerCalls({ [quoteCall]: () => answers.shift() ?? quote() })
+    await open()
+    const first = page.getByText('Earns 10 points and $0.50')
+    await expect.element(first).toBeVisible()
+    const said = page.getByRole('status').filter({ hasText: 'Earns' })
+    await expect.element(said).toHaveAttribute('aria-busy', 'false')
+    await radio('Walk').click()
+    await expect.element(first).not.toBeInTheDocument()
+    await expect.element(said).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(() => answers.length).toBe(0)
+    await expect.element(said).toHaveTextContent('Earns …')
+    second.resolve(quote({ points: 3, reward: 0 }))
+    await expect.element(page.getByText('Earns 3 points')).toBeVisible()
+    await expect.element(said).toHaveAttribute('aria-busy', 'false')
+  })
+
   it('takes two presses for another mode, which is the next time’s first', async () => {
     const calls = answerCalls({ [quoteCall]: () => quote(), [logCall]: logged })
     await open({ hour: 17 })
@@ -168,6 +187,19 @@ describe('logging a trip', () => {
     await expect.element(log).toHaveAttribute('aria-disabled', 'true')
     expect(bodies(calls, logCall)).toEqual([])
   })
+})
+
+it.each([
+  [409, 'true'],
+  [422, 'true'],
+  [429, null],
+  [503, null],
+])('after a quote that was answered %i the button is disabled: %s', async (status, isOff) => {
+  answerCalls({ [quoteCall]: () => refusal('The server said no', status) })
+  await open()
+  const said = isOff ? 'The server said no' : /The server said no|once it is saved/
+  await expect.element(page.getByText(said).first()).toBeVisible()
+  expect(log.element().getAttribute('aria-disabled')).toBe(isOff)
 })
 
 it('logs nothing where that is not allowed at all, and says why', async () => {

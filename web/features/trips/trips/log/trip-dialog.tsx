@@ -78,7 +78,7 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
       {insteadOf && (
         <Text>{`Earned so far: ${earnedLabel(insteadOf.points, insteadOf.reward)}.`}</Text>
       )}
-      {problem === null && <TripEarnings quote={quote} />}
+      {refusal === null && <TripEarnings quote={quote} />}
       {refusal !== null && (
         <p id={reasonId} className={classes.problem}>
           {refusal}

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type TripQuote, tripQuoteRoutes } from '#contract/trips/trips-quote.ts'
 import { counted } from '#domain/format-number.ts'
 import { createClient } from '#web/api/client.ts'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import type { TripReport } from '../queue/queue-rules.ts'
+import { isFinal, type TripReport } from '../queue/queue-rules.ts'
 import classes from './trip-earnings.module.css'
 
 const quotes = createClient(tripQuoteRoutes)
@@ -28,31 +28,31 @@ export const quoteQuery = (report: TripReport | null, insteadOf?: string) =>
     refetchInterval: false,
     refetchOnMount: true,
     retry: false,
-    placeholderData: keepPreviousData,
   })
 
 /**
- * What the server says of a trip that is about to be logged; nothing until it is complete. What is shown meanwhile may
- * be of the one before; of a correction, which is asked about later, nothing is.
+ * What the server says of a trip that is about to be logged; nothing until it is complete, and nothing
+ * of the one before. A correction is asked about later.
  */
 export function useQuote(report: TripReport | null, insteadOf?: string) {
   // By its text: the same trip is another object each time it is drawn.
   const wanted = JSON.stringify(report)
   const [asked] = useDebouncedValue(wanted, insteadOf ? restingMs : typingMs)
-  const { data, error, isPlaceholderData } = useQuery(
+  const { data, error, isPending } = useQuery(
     // Made of such a report above.
     quoteQuery(JSON.parse(asked) as TripReport | null, insteadOf),
   )
-  const isCurrent = asked === wanted && !isPlaceholderData
-  if (insteadOf && !isCurrent) return { data: undefined, error: null, isCurrent }
-  return { data, error, isCurrent }
+  const isWaiting = report !== null && (asked !== wanted || isPending)
+  if (isWaiting || report === null) return { data: undefined, error: null, isWaiting }
+  return { data, error, isWaiting }
 }
 
 export type Quoted = ReturnType<typeof useQuote>
 
 /** What the server would refuse; without an answer the trip can be tried, or kept for later. */
-export function refusalIn({ data, isCurrent }: Quoted): string | null {
-  return isCurrent ? (data?.refusal?.message ?? null) : null
+export function refusalIn({ data, error }: Pick<Quoted, 'data' | 'error'>): string | null {
+  if (error) return error instanceof ApiError && isFinal(error) ? errorMessage(error) : null
+  return data?.refusal?.message ?? null
 }
 
 interface TripEarningsProps {
@@ -60,10 +60,11 @@ interface TripEarningsProps {
 }
 
 /** What a trip will earn, before it is saved, and why it is as much. */
-export function TripEarnings({ quote: { data, error } }: TripEarningsProps) {
+export function TripEarnings({ quote: { data, error, isWaiting } }: TripEarningsProps) {
   return (
-    <div className={classes.earnings} role="status">
-      {error ? <p>{reasonOf(error)}</p> : data?.can_log && <Quote quote={data} />}
+    <div className={classes.earnings} role="status" aria-busy={isWaiting}>
+      {isWaiting && <p>Earns …</p>}
+      {error ? <p>{whyUnknown(error)}</p> : data?.can_log && <Quote quote={data} />}
     </div>
   )
 }
@@ -97,7 +98,7 @@ function Quote({ quote }: { quote: TripQuote }) {
 }
 
 /** Without a network the trip can be logged all the same: what it earns is said later. */
-function reasonOf(error: Error): string {
+export function whyUnknown(error: Error): string {
   const status = error instanceof ApiError ? error.status : null
   if (status === 0) return 'What it earns is shown once the server can be reached.'
   // Too much was asked; what is saved is not refused for that.

@@ -122,7 +122,7 @@ export function failed(
   const { code, message } = failure
   const isRepeat = trip.progress.kind === 'sending' && trip.progress.isRepeat
   if (isRepeat || mayHaveArrived(failure)) return trip
-  if (isForNow(failure)) return { ...trip, progress: { kind: 'waiting' } }
+  if (!isFinal(failure)) return { ...trip, progress: { kind: 'waiting' } }
   return { ...trip, progress: { kind: 'refused', code, message } }
 }
 
@@ -160,6 +160,11 @@ const dayMs = 86_400_000
 /** Whether nobody waits any more for what came of a trip. */
 export function isOver({ progress }: QueuedTrip, nowMs: number): boolean {
   return progress.kind === 'sent' && nowMs - progress.atMs > dayMs
+}
+
+/** Whether the server has looked at what was sent and does not take it: the same again would not be taken either. */
+export function isFinal(failure: { status: number; code: string }): boolean {
+  return !mayHaveArrived(failure) && !isForNow(failure)
 }
 
 /** An answer without the server's own code is of something in between, such as the sign-in page of a hotel's network. */
