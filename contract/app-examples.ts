@@ -80,7 +80,7 @@ export const appExamples: Readonly<Record<string, Example>> = {
     },
   },
   'trips.listTrips': {
-    response: { data: [{ ...walked, ...logged, co2_saved_kg: 0.358 }], meta },
+    response: { data: [{ ...walked, ...logged, co2_saved_kg: 0.358, locked: null }], meta },
   },
   'trips.logTrip': {
     request: walked,

@@ -67,6 +67,8 @@ const trip = z.object({
   points: z.number(),
   reward: dollars,
   co2_saved_kg: z.number(),
+  /** Why it can be neither changed nor removed any more, as that would be refused; null when it can. */
+  locked: z.nullable(z.enum(['reward_approved', 'month_closed'])),
 })
 
 export const tripRoutes = {

@@ -99,7 +99,7 @@ describe('PUT /commuter/trips/{id}', () => {
   })
 
   it('is over when the reward is approved or the month closed, but not for a late trip', async () => {
-    const { log, change, remove, rewards } = await community()
+    const { log, change, remove, rewards, memberToken } = await community()
     const approved = await log({ date: '2026-11-10' })
     app.clock.set('2026-11-27T18:00:00Z')
     await approveRewardsJob.run(app.platform, {})
@@ -107,6 +107,11 @@ describe('PUT /commuter/trips/{id}', () => {
       code: 'reward_approved',
     })
     expect((await remove(approved)).status).toBe(409)
+    const lockOf = async (token: string, day: string) => {
+      const days = `?start_date=${day}&end_date=${day}`
+      return (await app.get(`/commuter/trips${days}`, { token })).body.data[0].locked
+    }
+    expect(await lockOf(memberToken, '2026-11-10')).toBe('reward_approved')
     const late = await log({ date: '2026-10-10' })
     expect((await change(late, { date: '2026-10-11', mode: 'carpool' })).body.data.reward).toBe(1)
     expect((await remove(late)).status).toBe(200)
@@ -117,10 +122,12 @@ describe('PUT /commuter/trips/{id}', () => {
     const open = await logUnpaid({ date: '2026-11-01' })
     // 7 December, 23:59 in Denver, then the 8th.
     app.clock.set('2026-12-08T06:59:00Z')
+    expect(await lockOf(unpaid.memberToken, '2026-11-01')).toBeNull()
     expect((await removeUnpaid(open)).status).toBe(200)
     const closed = await logUnpaid({ date: '2026-11-01' })
     app.clock.set('2026-12-08T07:00:00Z')
     expect((await removeUnpaid(closed)).body).toMatchObject({ code: 'month_closed' })
+    expect(await lockOf(unpaid.memberToken, '2026-11-01')).toBe('month_closed')
     expect(await rewards()).toContainEqual([100, 'trip_deleted'])
   })
 

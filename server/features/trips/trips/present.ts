@@ -1,6 +1,8 @@
 import type { Output } from '#contract/route.ts'
 import type { tripRoutes } from '#contract/trips/trips.ts'
 import { toDollars } from '#domain/money.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { tripLock } from '#domain/trips/trips/trip-lock.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LoggedTrip } from './log-trips.ts'
 import type { listMemberTrips } from './queries.ts'
@@ -10,7 +12,7 @@ type TripRow = Awaited<ReturnType<typeof listMemberTrips>>['rows'][number]
 type Logged = Extract<LoggedTrip, { kind: 'logged' }>
 type Refused = Extract<LoggedTrip, { kind: 'refused' }>
 
-export function presentTrip(row: TripRow) {
+export function presentTrip(row: TripRow, closedThrough: LocalDate | null) {
   return {
     _id: row.id,
     date: row.trip_on,
@@ -22,6 +24,7 @@ export function presentTrip(row: TripRow) {
     points: row.points,
     reward: toDollars(row.reward_cents),
     co2_saved_kg: row.co2_saved_kg,
+    locked: tripLock({ tripOn: row.trip_on, statuses: row.reward_statuses }, closedThrough),
   }
 }
 

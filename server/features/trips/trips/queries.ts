@@ -63,6 +63,12 @@ const rewardCents = sql<number>`coalesce((
   where r.employer_id = trips.employer_id and r.trip_id = trips.id and r.status <> 'cancelled'
 ), 0)::bigint`
 
+/** How each of its rewards stands, cancelled ones left out. */
+const rewardStatuses = sql<string[]>`array(
+  select r.status::text from rewards as r
+  where r.employer_id = trips.employer_id and r.trip_id = trips.id and r.status <> 'cancelled'
+)`
+
 /** What is known under external ids: trips, and those that were removed, which have no id any more. */
 export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>('known-trips')(
   (db, { employerId, memberId, externalIds }) =>
@@ -231,7 +237,7 @@ export async function listMemberTrips(db: Db, filter: TripFilter) {
         'points',
         'co2_saved_kg',
       ])
-      .select(rewardCents.as('reward_cents'))
+      .select([rewardCents.as('reward_cents'), rewardStatuses.as('reward_statuses')])
       .orderBy('trip_on', 'desc')
       .orderBy('id', 'desc')
       .limit(filter.limit)

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/route.ts'
 import { type ReportedTrip, reportedTrip, type tripRoutes } from '#contract/trips/trips.ts'
 import { reportFromWire } from '#contract/trips/trips-wire.ts'
+import { readClosing } from '#server/features/rewards/granting/close-due-months.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { isRegisteredApp } from '#server/platform/auth/app-token-queries.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
@@ -19,13 +20,20 @@ import { listMemberTrips } from './queries.ts'
 export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Contexts> {
   return {
     async listTrips({ query }, { actor }) {
-      const { rows, total } = await listMemberTrips(platform.db, {
-        ...memberOf(actor),
-        ...pageOf(query),
-        startOn: query.start_date,
-        endOn: query.end_date,
-      })
-      return presentPage(query, total, rows.map(presentTrip))
+      const { employerId, memberId } = memberOf(actor)
+      const { db, clock } = platform
+      const [{ rows, total }, { closedThrough }] = await Promise.all([
+        listMemberTrips(db, {
+          employerId,
+          memberId,
+          ...pageOf(query),
+          startOn: query.start_date,
+          endOn: query.end_date,
+        }),
+        readClosing(db, { employerId, at: clock.now() }),
+      ])
+      const shown = rows.map((row) => presentTrip(row, closedThrough))
+      return presentPage(query, total, shown)
     },
 
     async logTrip({ body, headers }, { actor }) {

@@ -1,6 +1,6 @@
-import { isClosed } from '#domain/rewards/granting/month-end.ts'
 import type { Joining } from '#domain/rewards/granting/rewarded-from.ts'
 import type { ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
+import { type TripLock, tripLock } from '#domain/trips/trips/trip-lock.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { type Closing, closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { listTripRewards } from '#server/features/rewards/granting/queries/standing-rewards.ts'
@@ -30,24 +30,22 @@ export interface StandingTrip {
   rewards: TripReward[]
 }
 
-/**
- * Locks a trip that its member may still change or remove: none of its rewards is approved, and its month is open
- * or a reward is pending.
- */
+const lockMessages: Readonly<Record<TripLock, string>> = {
+  reward_approved: 'The reward of this trip has been approved already',
+  month_closed: 'The month of this trip has been closed',
+}
+
+/** Locks a trip that its member may still change or remove. */
 export async function lockStandingTrip(trx: Trx, key: Sought, now: Date): Promise<StandingTrip> {
   await lockLedger(trx, key.employerId)
   const [member] = await lockMember(trx, key)
   const [row] = await findTrip(trx, key)
   if (!member || !row || (member.deletedAt && !key.mayHaveLeft)) throw notFound('The trip')
   const rewards = await listTripRewards(trx, key)
-  if (rewards.some(({ status }) => status === 'approved')) {
-    throw conflict('reward_approved', 'The reward of this trip has been approved already')
-  }
   const closing = await closeDueMonths(trx, { employerId: key.employerId, at: now })
-  const isPending = rewards.some(({ status }) => status === 'pending')
-  if (isClosed(row.tripOn, closing.closedThrough) && !isPending) {
-    throw conflict('month_closed', 'The month of this trip has been closed')
-  }
+  const statuses = rewards.map(({ status }) => status)
+  const lock = tripLock({ tripOn: row.tripOn, statuses }, closing.closedThrough)
+  if (lock) throw conflict(lock, lockMessages[lock])
   const { id, tripOn, direction, mode, source, miles, points, ...impact } = row
   const trip = { id, tripOn, direction, mode, source, miles, points, impact }
   return { member, closing, trip, rewards }

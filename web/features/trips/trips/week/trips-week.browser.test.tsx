@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Me } from '#contract/identity/accounts-commuter.ts'
-import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { askedAtHeader } from '#web/api/asked-at.ts'
@@ -32,6 +32,7 @@ const trip: OwnTrip = {
   points: 1,
   reward: 0,
   co2_saved_kg: 2,
+  locked: null,
 }
 
 /** Another member for each test: the browser's database outlives it. */
@@ -54,12 +55,27 @@ interface Circumstances {
   queue?: readonly QueuedTrip[]
   /** When the lists were asked for that the worker has kept and shows; absent: they are the server's own. */
   keptAtMs?: number
+  /** What trips would earn; absent: 20 points and $0.50. */
+  quote?: () => Response | Promise<Response>
 }
+
+const quoted = (more: object = {}) =>
+  Response.json({
+    can_log: true,
+    refusal: null,
+    points: 20,
+    reward: 0.5,
+    rewards: [],
+    notes: [],
+    co2_saved_kg: 1,
+    savings: 2,
+    ...more,
+  })
 
 /** The week over a server that has these trips; gives the calls that were made. */
 async function openWeek(
   trips: OwnTrip[],
-  { queue = [], keptAtMs, ...who }: Partial<Me> & Circumstances = {},
+  { queue = [], keptAtMs, quote = quoted, ...who }: Partial<Me> & Circumstances = {},
 ) {
   const left = [...trips]
   const headers: HeadersInit = keptAtMs === undefined ? {} : { [askedAtHeader]: String(keptAtMs) }
@@ -72,17 +88,7 @@ async function openWeek(
       return Response.json({ data, meta }, { headers })
     },
     'GET /api/commuter/days-off': () => Response.json({ data: [] }),
-    [quoteCall]: () =>
-      Response.json({
-        can_log: true,
-        refusal: null,
-        points: 20,
-        reward: 0.5,
-        rewards: [],
-        notes: [],
-        co2_saved_kg: 1,
-        savings: 2,
-      }),
+    [quoteCall]: () => quote(),
     [logCall]: () =>
       Response.json({
         status: true,
@@ -184,6 +190,19 @@ describe('removing a trip', () => {
   })
 })
 
+it.each([
+  ['reward_approved', 'Its reward is approved: the trip stays as it is.'],
+  ['month_closed', 'Its month is closed: the trip stays as it is.'],
+] as const)('a trip that is locked (%s) says why before it is tried', async (locked, reason) => {
+  const calls = await openWeek([{ ...trip, reward: 0.5, locked }])
+  for (const control of [change, remove]) {
+    await expect.element(control).toHaveAccessibleDescription(reason)
+    await control.click({ force: true })
+  }
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(calls.map(({ name }) => name)).not.toContain(deleteCall)
+})
+
 describe('a trip that was just sent', () => {
   const sent = (): QueuedTrip => ({
     seq: 1,
@@ -212,7 +231,7 @@ describe('a trip that was just sent', () => {
 describe('the dialog of a trip', () => {
   it('says what was earned, and what a correction would earn once its fields have rested', async () => {
     const calls = await openWeek([trip])
-    const quoted = () => calls.filter(({ name }) => name === quoteCall).map(({ body }) => body)
+    const asked = () => calls.filter(({ name }) => name === quoteCall).map(({ body }) => body)
     await change.click()
     const dialog = page.getByRole('dialog', { name: 'Change the trip' })
     await expect.element(dialog.getByText('Earned so far: 1 point.')).toBeVisible()
@@ -224,14 +243,26 @@ describe('the dialog of a trip', () => {
       await vi.advanceTimersByTimeAsync(700)
     }
     await vi.advanceTimersByTimeAsync(700)
-    expect(quoted()).toEqual([])
+    expect(asked()).toEqual([])
     await vi.advanceTimersByTimeAsync(1500)
     vi.useRealTimers()
     await expect.element(dialog.getByText('Earns 20 points and $0.50')).toBeVisible()
-    expect(quoted()).toMatchObject([{ date: trip.date, mode: 'carpool', instead_of: tripId }])
+    expect(asked()).toMatchObject([{ date: trip.date, mode: 'carpool', instead_of: tripId }])
     await dialog.getByText('Bike', { exact: true }).click()
     await expect.element(dialog.getByText(/^Earns/)).not.toBeInTheDocument()
-    expect(quoted()).toHaveLength(1)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('saves nothing that the server would not correct any more', async () => {
+    const reason = 'The reward of this trip has been approved already'
+    const calls = await openWeek([trip], { quote: () => refusal(reason, 409) })
+    await change.click()
+    const dialog = page.getByRole('dialog', { name: 'Change the trip' })
+    await dialog.getByText('Walk', { exact: true }).click()
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await expect.element(save).toHaveAccessibleDescription(reason)
+    await save.click({ force: true })
+    expect(calls.map(({ name }) => name)).not.toContain(`PUT /api/commuter/trips/${tripId}`)
   })
 
   it('begins with the mode of the last trip', async () => {
@@ -251,6 +282,57 @@ describe('the dialog of a trip', () => {
     const asking = page.getByRole('dialog', { name: 'Discard what you typed?' })
     await asking.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog.getByRole('radio', { name: 'Bike' })).toBeChecked()
+  })
+})
+
+describe('repeating a week', () => {
+  const before: OwnTrip = { ...trip, date: '2026-11-17' }
+  const home: OwnTrip = { ...before, _id: crypto.randomUUID(), direction: 'to_home' }
+  const dialog = page.getByRole('dialog', { name: 'Repeat the week before?' })
+  const lines = dialog.getByRole('listitem')
+
+  it('shows that what a trip earns is on its way', async () => {
+    const quote = Promise.withResolvers<Response>()
+    await openWeek([before], { quote: () => quote.promise })
+    await button('Repeat the week before').click()
+    await expect.element(lines).toHaveTextContent('Tue, Nov 24, 2026, to work, Bike: …')
+    quote.resolve(quoted())
+    await expect.element(lines).toHaveTextContent('Bike: 20 points and $0.50')
+  })
+
+  it('says once that there is no network, and keeps the trips', async () => {
+    await openWeek([before, home], {
+      quote: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    await button('Repeat the week before').click()
+    await expect
+      .element(dialog.getByText('What it earns is shown once the server can be reached.'))
+      .toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Log 2 trips' })).toBeVisible()
+  })
+
+  it('leaves out what would be refused, and says why', async () => {
+    const dayFull = { code: 'day_full', message: 'This day has such a trip already' }
+    const answers = [quoted({ can_log: false, refusal: dayFull })]
+    const calls = await openWeek([before, home], { quote: () => answers.shift() ?? quoted() })
+    await button('Repeat the week before').click()
+    await expect
+      .element(lines.first())
+      .toHaveTextContent('Bike is not logged: This day has such a trip already')
+    await dialog.getByRole('button', { name: 'Log 1 trip' }).click()
+    await expect.element(page.getByText(/^1 trip logged/)).toBeVisible()
+    const logged = calls.filter(({ name }) => name === logCall).map(({ body }) => body)
+    expect(logged).toMatchObject([{ trips: [{ direction: 'to_home' }] }])
+    expect(await tripQueue.list(memberId)).toHaveLength(1)
+  })
+
+  it('logs nothing where all would be refused', async () => {
+    await openWeek([before], { quote: () => refusal('Not any more', 409) })
+    await button('Repeat the week before').click()
+    await expect.element(lines).toHaveTextContent('is not logged: Not any more')
+    await expect
+      .element(dialog.getByRole('button', { name: 'Log 0 trips' }))
+      .toHaveAccessibleDescription('None of these trips can be logged')
   })
 })
 

@@ -94,6 +94,12 @@ interface TripActionsProps {
   onRemove: () => void
 }
 
+/** Why the server would neither change nor remove a trip. */
+const lockLabels: Readonly<Record<NonNullable<OwnTrip['locked']>, string>> = {
+  reward_approved: 'Its reward is approved: the trip stays as it is.',
+  month_closed: 'Its month is closed: the trip stays as it is.',
+}
+
 /** Whether a trip can still be changed is the server's to say: until its reward is approved and its month closed. */
 function TripActions({ trip, day, memberId, lock, onChange, onRemove }: TripActionsProps) {
   const queryClient = useQueryClient()
@@ -108,7 +114,8 @@ function TripActions({ trip, day, memberId, lock, onChange, onRemove }: TripActi
     },
     refresh: () => refreshCommuter(queryClient),
   })
-  const { mode, direction, reward } = trip
+  const { mode, direction, reward, locked } = trip
+  const reason = lock ?? (locked ? lockLabels[locked] : null)
   const way = direction ? ` ${directionLabels[direction]}` : ''
   const what = `${day}, ${modeLabels[mode].label}${way}`
   return (
@@ -116,7 +123,7 @@ function TripActions({ trip, day, memberId, lock, onChange, onRemove }: TripActi
       <ReasonedButton
         size="xs"
         variant="default"
-        reason={lock}
+        reason={reason}
         leftSection={<IconPencil aria-hidden size={16} />}
         aria-label={`Change: ${what}`}
         onClick={onChange}
@@ -126,7 +133,7 @@ function TripActions({ trip, day, memberId, lock, onChange, onRemove }: TripActi
       <ReasonedButton
         size="xs"
         variant="default"
-        reason={lock}
+        reason={reason}
         leftSection={<IconTrash aria-hidden size={16} />}
         aria-label={`Remove: ${what}`}
         loading={remove.isBusy}

@@ -32,6 +32,7 @@ const trip: OwnTrip = {
   points: 8,
   reward: 3,
   co2_saved_kg: 2,
+  locked: null,
 }
 
 const name = 'Nov 19, 2026: public transit to work'
@@ -52,7 +53,7 @@ async function openPanel(
     'GET /api/commuter/trips': () =>
       Response.json({ data: trips, meta: { current_page: 1, per_page: 40, total: trips.length } }),
     [`POST /api/commuter/trip-questions/${id}/answer`]: done,
-    [quoteCall]: () => refusal('Not now', 409),
+    [quoteCall]: () => refusal('Not now', 429),
     [`PUT /api/commuter/trips/${tripId}`]: () =>
       Response.json({ status: true, result: 'Done', data: { _id: tripId, points: 8, reward: 3 } }),
     [`DELETE /api/commuter/trips/${tripId}`]: done,
