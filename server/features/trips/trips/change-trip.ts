@@ -79,7 +79,7 @@ export async function quoteChange(
 }
 
 /** Changes a trip as `changeTrip` does, within a transaction. */
-export async function correctTrip(
+async function correctTrip(
   trx: Trx,
   platform: Platform,
   key: TripKey,
