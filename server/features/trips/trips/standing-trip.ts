@@ -1,6 +1,6 @@
 import type { Joining } from '#domain/rewards/granting/rewarded-from.ts'
+import { type TripLock, tripLock } from '#domain/rewards/granting/trip-lock.ts'
 import type { ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
-import { type TripLock, tripLock } from '#domain/trips/trips/trip-lock.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { type Closing, closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { listTripRewards } from '#server/features/rewards/granting/queries/standing-rewards.ts'

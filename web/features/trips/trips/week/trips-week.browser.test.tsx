@@ -1,128 +1,31 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Me } from '#contract/identity/accounts-commuter.ts'
-import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
-import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
-import { renderPage } from '#testing/browser/render-page.tsx'
-import { askedAtHeader } from '#web/api/asked-at.ts'
-import { clearToken, storeToken } from '#web/api/tokens.ts'
+import { refusal } from '#testing/browser/answer-calls.tsx'
+import { lookedInto } from '#testing/browser/member-answer.ts'
+import { clearToken } from '#web/api/tokens.ts'
 import { lastModeKey } from '../log/last-mode.ts'
-import { pageSender } from '../queue/page-sender.ts'
-import { startSending } from '../queue/pump.ts'
 import type { QueuedTrip } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
-import type { OwnTrip } from '../trip-queries.ts'
-import { TripsWeek } from './trips-week.tsx'
+import {
+  button,
+  change,
+  deleteCall,
+  logCall,
+  openWeeks,
+  quoteCall,
+  remove,
+  trip,
+  tripId,
+} from './week-fixture.tsx'
 
-/** Wednesday of the week that begins on November 23. */
-const today = '2026-11-25'
-const tripId = '0193c0de-0000-7000-8000-000000000001'
-const logCall = 'POST /api/commuter/trips/batch'
-const quoteCall = 'POST /api/commuter/trips/quote'
-const deleteCall = `DELETE /api/commuter/trips/${tripId}`
-
-const trip: OwnTrip = {
-  _id: tripId,
-  date: '2026-11-24',
-  direction: 'to_work',
-  mode: 'bike',
-  miles: 4.5,
-  source: 'website',
-  external_id: null,
-  points: 1,
-  reward: 0,
-  co2_saved_kg: 2,
-  locked: null,
-}
-
-/** Another member for each test: the browser's database outlives it. */
-let memberId = ''
-let stop = () => {}
-
-beforeEach(() => {
-  memberId = crypto.randomUUID()
-  storeToken('commuter', memberId)
-  return () => {
-    stop()
-    clearToken('commuter')
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  }
-})
-
-interface Circumstances {
-  /** What the page found in this browser. */
-  queue?: readonly QueuedTrip[]
-  /** When the lists were asked for that the worker has kept and shows; absent: they are the server's own. */
-  keptAtMs?: number
-  /** What trips would earn; absent: 20 points and $0.50. */
-  quote?: () => Response | Promise<Response>
-}
-
-const quoted = (more: object = {}) =>
-  Response.json({
-    can_log: true,
-    refusal: null,
-    points: 20,
-    reward: 0.5,
-    rewards: [],
-    notes: [],
-    co2_saved_kg: 1,
-    savings: 2,
-    ...more,
-  })
-
-/** The week over a server that has these trips; gives the calls that were made. */
-async function openWeek(
-  trips: OwnTrip[],
-  { queue = [], keptAtMs, quote = quoted, ...who }: Partial<Me> & Circumstances = {},
-) {
-  const left = [...trips]
-  const headers: HeadersInit = keptAtMs === undefined ? {} : { [askedAtHeader]: String(keptAtMs) }
-  const calls = answerCalls({
-    'GET /api/commuter/trips': (query) => {
-      const from = query.get('start_date') ?? ''
-      const until = query.get('end_date') ?? ''
-      const data = left.filter(({ date }) => date >= from && date <= until)
-      const meta = { current_page: 1, per_page: 40, total: data.length }
-      return Response.json({ data, meta }, { headers })
-    },
-    'GET /api/commuter/days-off': () => Response.json({ data: [] }),
-    [quoteCall]: () => quote(),
-    [logCall]: () =>
-      Response.json({
-        status: true,
-        data: [{ index: 0, status: true, data: { _id: tripId, points: 1, reward: 0 } }],
-      }),
-    [deleteCall]: () => {
-      left.splice(0)
-      return Response.json({ status: true, result: 'Trip removed successfully' })
-    },
-  })
-  stop = startSending(pageSender(memberId))
-  await renderPage(
-    <TripsWeek
-      memberId={memberId}
-      today={today}
-      surveyMiles={4.5}
-      usualMode="walk"
-      queue={queue}
-    />,
-    { member: memberAnswer({ _id: memberId, ...who }) },
-  )
-  return calls
-}
-
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const change = button(/^Change: .*Bike to work$/)
-const remove = button(/^Remove: .*Bike to work$/)
+const { openWeek, memberId } = openWeeks()
 
 describe.each([
   ['an administrator who looks', lookedInto],
   ['a deactivated member', { disabled: true }],
 ])('for %s', (_, who) => {
   it('nothing can be logged, changed or removed', async () => {
-    const calls = await openWeek([trip, { ...trip, _id: memberId, date: '2026-11-17' }], who)
+    const calls = await openWeek([trip, { ...trip, _id: memberId(), date: '2026-11-17' }], who)
     for (const control of [change, remove, button('Repeat the week before')]) {
       await expect.element(control).toHaveAttribute('aria-disabled', 'true')
     }
@@ -131,7 +34,7 @@ describe.each([
     await button(/^Log a trip: Today/).click({ force: true })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([])
-    expect(await tripQueue.list(memberId)).toEqual([])
+    expect(await tripQueue.list(memberId())).toEqual([])
   })
 })
 
@@ -141,7 +44,7 @@ describe('removing a trip', () => {
     await remove.click()
     await button('Undo').click()
     await expect.element(page.getByText('1 trip logged: 1 point')).toBeVisible()
-    const [entry] = await tripQueue.list(memberId)
+    const [entry] = await tripQueue.list(memberId())
     expect(entry).toMatchObject({
       report: { date: trip.date, direction: 'to_work', mode: 'bike', miles: 4.5 },
       progress: { kind: 'sent' },
@@ -166,7 +69,7 @@ describe('removing a trip', () => {
     const externalId = crypto.randomUUID()
     const { date, direction, mode } = trip
     const report = { date, direction, mode, source: 'website' } as const
-    await tripQueue.add({ externalId, memberId, report })
+    await tripQueue.add({ externalId, memberId: memberId(), report })
     const sending = { kind: 'sending', sinceMs: 1, isRepeat: true } as const
     await tripQueue.change(externalId, (entry) => ({ ...entry, progress: sending }))
     // Nobody is signed in by this page's cookie, so that nothing is sent meanwhile.
@@ -174,7 +77,7 @@ describe('removing a trip', () => {
     await openWeek([{ ...trip, external_id: externalId }])
     await remove.click()
     await expect.element(page.getByText('Trip removed successfully')).toBeVisible()
-    expect(await tripQueue.list(memberId)).toEqual([])
+    expect(await tripQueue.list(memberId())).toEqual([])
   })
 
   it('needs no database of the browser: the server alone says that it is gone', async () => {
@@ -207,7 +110,7 @@ describe('a trip that was just sent', () => {
   const sent = (): QueuedTrip => ({
     seq: 1,
     externalId: 'just-sent',
-    memberId,
+    memberId: memberId(),
     report: { date: trip.date, direction: 'to_home', mode: 'walk', source: 'website' },
     progress: { kind: 'sent', tripId, points: 7, reward: 0.5, atMs: Date.now() },
   })
@@ -266,7 +169,7 @@ describe('the dialog of a trip', () => {
   })
 
   it('begins with the mode of the last trip', async () => {
-    localStorage.setItem(lastModeKey(memberId), '"carpool"')
+    localStorage.setItem(lastModeKey(memberId()), '"carpool"')
     await openWeek([])
     await button(/^Log a trip: Today/).click()
     await expect.element(page.getByRole('radio', { name: 'Carpool' })).toBeChecked()
@@ -283,67 +186,4 @@ describe('the dialog of a trip', () => {
     await asking.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog.getByRole('radio', { name: 'Bike' })).toBeChecked()
   })
-})
-
-describe('repeating a week', () => {
-  const before: OwnTrip = { ...trip, date: '2026-11-17' }
-  const home: OwnTrip = { ...before, _id: crypto.randomUUID(), direction: 'to_home' }
-  const dialog = page.getByRole('dialog', { name: 'Repeat the week before?' })
-  const lines = dialog.getByRole('listitem')
-
-  it('shows that what a trip earns is on its way', async () => {
-    const quote = Promise.withResolvers<Response>()
-    await openWeek([before], { quote: () => quote.promise })
-    await button('Repeat the week before').click()
-    await expect.element(lines).toHaveTextContent('Tue, Nov 24, 2026, to work, Bike: …')
-    quote.resolve(quoted())
-    await expect.element(lines).toHaveTextContent('Bike: 20 points and $0.50')
-  })
-
-  it('says once that there is no network, and keeps the trips', async () => {
-    await openWeek([before, home], {
-      quote: () => Promise.reject(new TypeError('Failed to fetch')),
-    })
-    await button('Repeat the week before').click()
-    await expect
-      .element(dialog.getByText('What it earns is shown once the server can be reached.'))
-      .toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Log 2 trips' })).toBeVisible()
-  })
-
-  it('leaves out what would be refused, and says why', async () => {
-    const dayFull = { code: 'day_full', message: 'This day has such a trip already' }
-    const answers = [quoted({ can_log: false, refusal: dayFull })]
-    const calls = await openWeek([before, home], { quote: () => answers.shift() ?? quoted() })
-    await button('Repeat the week before').click()
-    await expect
-      .element(lines.first())
-      .toHaveTextContent('Bike is not logged: This day has such a trip already')
-    await dialog.getByRole('button', { name: 'Log 1 trip' }).click()
-    await expect.element(page.getByText(/^1 trip logged/)).toBeVisible()
-    const logged = calls.filter(({ name }) => name === logCall).map(({ body }) => body)
-    expect(logged).toMatchObject([{ trips: [{ direction: 'to_home' }] }])
-    expect(await tripQueue.list(memberId)).toHaveLength(1)
-  })
-
-  it('logs nothing where all would be refused', async () => {
-    await openWeek([before], { quote: () => refusal('Not any more', 409) })
-    await button('Repeat the week before').click()
-    await expect.element(lines).toHaveTextContent('is not logged: Not any more')
-    await expect
-      .element(dialog.getByRole('button', { name: 'Log 0 trips' }))
-      .toHaveAccessibleDescription('None of these trips can be logged')
-  })
-})
-
-it('repeats the week before once it has shown what that is', async () => {
-  const calls = await openWeek([{ ...trip, date: '2026-11-17' }])
-  await button('Repeat the week before').click()
-  const dialog = page.getByRole('dialog', { name: 'Repeat the week before?' })
-  await expect
-    .element(dialog.getByRole('listitem'))
-    .toHaveTextContent('Tue, Nov 24, 2026, to work, Bike: 20 points and $0.50')
-  expect(calls.map(({ name }) => name)).not.toContain(logCall)
-  await dialog.getByRole('button', { name: 'Log 1 trip' }).click()
-  await expect.element(page.getByText(/^1 trip logged/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import { isClosed } from '#domain/rewards/granting/month-end.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { isClosed } from './month-end.ts'
 
 /** Why a trip stays as it is, by the code that changing it is refused with. */
 export type TripLock = 'reward_approved' | 'month_closed'
