@@ -13,7 +13,7 @@ import type { OwnTrip } from '../trip-queries.ts'
 import { TripsWeek } from './trips-week.tsx'
 
 /** Wednesday of the week that begins on November 23. */
-export const today = '2026-11-25'
+const today = '2026-11-25'
 export const tripId = '0193c0de-0000-7000-8000-000000000001'
 export const logCall = 'POST /api/commuter/trips/batch'
 export const quoteCall = 'POST /api/commuter/trips/quote'
