@@ -53,7 +53,7 @@ for (const [name, pace] of paces) {
   const bare = await logTrips(floor.url, others.commuters, pace)
   measured.push(figures)
   rows.push(['ours', name, ...columns(figures)], ['floor', name, ...columns(bare)])
-  rows.push(['ratio', name, '', ratio(figures, bare), '', '', '', '', ''])
+  rows.push(['ratio', name, '', ratio(figures, bare), '', '', '', '', '', ''])
 }
 await ours.stop()
 await floor.stop()
@@ -64,7 +64,18 @@ printHeading(
   describeMachine(database),
 )
 printTable(
-  ['', 'pace', 'requests', 'a second', 'median ms', 'p99 ms', 'longest ms', '429', '503'],
+  [
+    '',
+    'pace',
+    'requests',
+    'a second',
+    'median ms',
+    'p99 ms',
+    'longest ms',
+    'last sending, p99 ms',
+    '429',
+    '503',
+  ],
   rows,
 )
 const logged = employers * members * 2 * daysEach * paces.length + 40 * 2 * daysEach
@@ -79,13 +90,14 @@ function daysFrom(back: number): string[] {
   return Array.from({ length: daysEach }, (_, more) => addDays(today, -back - more))
 }
 
-function columns({ ms, seconds, busy, unavailable }: Figures): (string | number)[] {
+function columns({ ms, lastMs, seconds, busy, unavailable }: Figures): (string | number)[] {
   return [
     ms.length,
     Math.round(ms.length / seconds),
     rounded(median(ms), 1),
     rounded(percentile(ms), 1),
     rounded(Math.max(...ms), 1),
+    rounded(percentile(lastMs), 1),
     busy,
     unavailable,
   ]
