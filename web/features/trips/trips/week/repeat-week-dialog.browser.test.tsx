@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#testing/browser/answer-calls.tsx'
+import { button, logCall, openWeeks, quoted, trip } from '#testing/browser/open-weeks.tsx'
 import { tripQueue } from '../queue/queue-store.ts'
 import type { OwnTrip } from '../trip-queries.ts'
-import { button, logCall, openWeeks, quoted, trip } from './week-fixture.tsx'
 
 const { openWeek, memberId } = openWeeks()
 

@@ -2,10 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#testing/browser/answer-calls.tsx'
 import { lookedInto } from '#testing/browser/member-answer.ts'
-import { clearToken } from '#web/api/tokens.ts'
-import { lastModeKey } from '../log/last-mode.ts'
-import type { QueuedTrip } from '../queue/queue-rules.ts'
-import { tripQueue } from '../queue/queue-store.ts'
 import {
   button,
   change,
@@ -16,7 +12,11 @@ import {
   remove,
   trip,
   tripId,
-} from './week-fixture.tsx'
+} from '#testing/browser/open-weeks.tsx'
+import { clearToken } from '#web/api/tokens.ts'
+import { lastModeKey } from '../log/last-mode.ts'
+import type { QueuedTrip } from '../queue/queue-rules.ts'
+import { tripQueue } from '../queue/queue-store.ts'
 
 const { openWeek, memberId } = openWeeks()
 
