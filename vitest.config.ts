@@ -32,7 +32,7 @@ const withoutServer = [
   'server/features/**/address-file/**',
   'server/features/money/{documents,invoices/pdf}/**',
   'server/gateways/{payments,places}/**',
-  'server/platform/db/{connection-queue,embedded-upkeep}.test.ts',
+  'server/platform/db/{connection-queue,embedded-upkeep,guarded-dialect}.test.ts',
 ]
 
 /** Of the features, the file that asks most of the database; `SERVER_TESTS=few` runs these and the others below. */

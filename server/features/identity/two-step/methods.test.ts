@@ -155,11 +155,14 @@ describe('methods of the second step', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(answers).toContainEqual({
-      status: 'rejected',
-      reason: expect.objectContaining({ code: 'too_many_methods' }),
-    })
+    // Who looked for the last code before there was one is held back by the ten alone, others by that code as well.
+    for (const answer of answers.filter(({ status }) => status === 'rejected')) {
+      const code = expect.stringMatching(/^(?:too_many_methods|rate_limited)$/)
+      expect(answer).toMatchObject({ reason: { code } })
+    }
     expect((await methods(token)).emails_alt).toHaveLength(10)
+    app.clock.advance({ minutes: 1 })
+    expect((await add(token, 'email', 'eleventh@test.example')).body.code).toBe('too_many_methods')
   })
 
   it('that wait or failed get a new code though there are ten', async () => {

@@ -180,8 +180,8 @@ describe('the transactions of an employer', () => {
     for (const filter of filters) {
       const query = `for_employer=1&employer_id=${community.employer.id}${filter}`
       const listed: Shown[] = []
-      for (let page = 1; page <= 3; page++) {
-        listed.push(...(await list(`${query}&per_page=500&page=${page}`)).body.data)
+      for (let page = 1; listed.length === 1000 * (page - 1); page++) {
+        listed.push(...(await list(`${query}&per_page=1000&page=${page}`)).body.data)
       }
       if (filter === '') expect(listed).toHaveLength(1204)
       const { text } = await list(`${query}&export=csv`)

@@ -32,7 +32,14 @@ describe('POST /commuter/trips', () => {
     const { body } = await app.post('/commuter/trips', trip, { token: memberToken })
     expect(await tripsOf(memberToken)).toEqual([
       // 7.5 miles at 0.29857 kg
-      { ...trip, _id: body.data._id, points: 50, reward: 0, co2_saved_kg: 2.23928 },
+      {
+        ...trip,
+        _id: body.data._id,
+        points: 50,
+        reward: 0,
+        co2_saved_kg: 2.23928,
+        locked: null,
+      },
     ])
   })
 
