@@ -160,8 +160,11 @@ async function logWeek(page: Page): Promise<void> {
       await radio(direction).check()
       await radio('Bike').check()
       const answered = page.waitForResponse('**/api/commuter/trips/batch')
-      await page.getByRole('button', { name: 'Log trip' }).click()
+      const log = page.getByRole('button', { name: 'Log trip' })
+      await log.click()
       expect((await answered).status()).toBe(200)
+      // The form begins anew once the answer is written down.
+      await expect(log).not.toHaveAttribute('data-loading')
     }
   }
   await page.goto(`/rider/trips?week=${monday}`)
