@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     // Source: issue 21.
-    chunkRules({ firstScreen, mostKilobytes: 130 }),
+    chunkRules({ firstScreen: { chunks: firstScreen, mostKilobytes: 130 } }),
     riderIcons(web('public/rider')),
     pageDocuments([{ name: 'rider', of: 'rider', chunks: firstScreen }]),
     riderWorker({

@@ -5,6 +5,7 @@ import { codeSentTo, joinLinkSentTo } from './support/inbox.ts'
 import { rowsOf } from './support/open-members.ts'
 import { cards, expectPaid, fillCard } from './support/pay-by-card.ts'
 import { expectSaved, region } from './support/program-page.ts'
+import { heading, logButton, radio } from './support/rider-portal.ts'
 import { demoPassword } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,8 +36,6 @@ async function askAs<Body>(page: Page, who: string, path: string, data?: object)
   const headers = { authorization: `Bearer ${token}` }
   return json(await page.request.fetch(path, { method, headers, ...(data && { data }) }))
 }
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Everything that wakes by itself does so at a moment, and each browser's clock stands there. */
 async function moveTo(product: FrozenProduct, pages: readonly Page[], now: string): Promise<void> {
@@ -152,19 +151,17 @@ async function join(page: Page): Promise<void> {
 /** Five days of a week by bike, both ways, with the form of Today. */
 async function logWeek(page: Page): Promise<void> {
   await page.goto('/rider')
-  const radio = (label: string) => page.getByRole('radio', { name: label, exact: true })
   for (const day of [0, 1, 2, 3, 4].map((days) => addDays(monday, days))) {
     for (const direction of ['To work', 'To home']) {
-      await radio('Other day').check()
+      await radio(page, 'Other day').check()
       await page.getByLabel('Date').fill(day)
-      await radio(direction).check()
-      await radio('Bike').check()
+      await radio(page, direction).check()
+      await radio(page, 'Bike').check()
       const answered = page.waitForResponse('**/api/commuter/trips/batch')
-      const log = page.getByRole('button', { name: 'Log trip' })
-      await log.click()
+      await logButton(page).click()
       expect((await answered).status()).toBe(200)
       // The form begins anew once the answer is written down.
-      await expect(log).not.toHaveAttribute('data-loading')
+      await expect(logButton(page)).not.toHaveAttribute('data-loading')
     }
   }
   await page.goto(`/rider/trips?week=${monday}`)

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 interface Page {
   document: string
@@ -21,12 +20,6 @@ export function pageScripts(folder: string, { document, chunks = [] }: Page): Ma
     waiting.push(...[...code.matchAll(importAtOnce)].map(([, imported]) => imported))
   }
   return scripts
-}
-
-/** Thousands of bytes, each script compressed for itself. */
-export function gzippedKilobytes(scripts: ReadonlyMap<string, string>): number {
-  const sizes = [...scripts.values()].map((code) => gzipSync(code, { level: 6 }).length)
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
 /** In minified code, `from"./name.js"` or `import"./name.js"`; not `import("./name.js")`, which comes later. */

@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { gzippedKilobytes } from './gzipped-kilobytes.ts'
 
 /** As much of a written file as the rules look at. */
 export type Chunk = Pick<
@@ -7,15 +7,15 @@ export type Chunk = Pick<
   'fileName' | 'name' | 'imports' | 'facadeModuleId' | 'moduleIds'
 >
 
-interface Rules {
-  /** Chunks that the first screen waits for, beside those of the entry. */
-  firstScreen?: readonly string[]
-  /** What the first screen may weigh, gzipped. */
-  mostKilobytes?: number
+interface FirstScreen {
+  /** What it waits for, beside the entry. */
+  chunks: readonly string[]
+  /** What it may weigh, gzipped. */
+  mostKilobytes: number
 }
 
 /** Ends a build that breaks one of the rules of written files. */
-export function chunkRules({ firstScreen = [], mostKilobytes = Infinity }: Rules = {}): Plugin {
+export function chunkRules({ firstScreen }: { firstScreen?: FirstScreen } = {}): Plugin {
   return {
     name: 'chunk-rules',
     apply: 'build',
@@ -29,11 +29,13 @@ export function chunkRules({ firstScreen = [], mostKilobytes = Infinity }: Rules
       if (mixed.length > 0) {
         this.error(`These pages of the back office load the employers' portal: ${mixed.join(', ')}`)
       }
-      const floating = withFloating(chunks, firstScreen)
+      if (!firstScreen) return
+      const { mostKilobytes } = firstScreen
+      const floating = withFloating(chunks, firstScreen.chunks)
       if (floating.length > 0) {
         this.error(`The first screen loads what places tooltips and menus: ${floating.join(', ')}`)
       }
-      const kilobytes = firstScreenKilobytes(chunks, firstScreen)
+      const kilobytes = firstScreenKilobytes(chunks, firstScreen.chunks)
       if (kilobytes > mostKilobytes) {
         const weight = `${kilobytes.toFixed(1)} kB of scripts`
         this.error(`The first screen waits for ${weight}, gzipped: ${mostKilobytes} kB at most`)
@@ -62,11 +64,7 @@ export function officeWithPortal(chunks: readonly Chunk[]): string[] {
     .filter(({ facadeModuleId }) =>
       /[\\/]web[\\/](?:portals[\\/]admin|features[\\/]staff)[\\/]/.test(facadeModuleId ?? ''),
     )
-    .filter(({ fileName }) =>
-      [...loadedWith(fileName, byName)].some((name) =>
-        byName.get(name)?.moduleIds.some((id) => /[\\/]web[\\/]portals[\\/]employer[\\/]/.test(id)),
-      ),
-    )
+    .filter(({ fileName }) => waitsFor(/[\\/]web[\\/]portals[\\/]employer[\\/]/, fileName, byName))
     .map(({ fileName }) => fileName)
 }
 
@@ -75,13 +73,7 @@ export function withFloating(chunks: readonly Chunk[], names: readonly string[])
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   return chunks
     .filter(({ name }) => names.includes(name))
-    .filter(({ fileName }) =>
-      [...loadedWith(fileName, byName)].some((name) =>
-        byName
-          .get(name)
-          ?.moduleIds.some((id) => /[\\/]node_modules[\\/]@floating-ui[\\/]/.test(id)),
-      ),
-    )
+    .filter(({ fileName }) => waitsFor(/[\\/]node_modules[\\/]@floating-ui[\\/]/, fileName, byName))
     .map(({ name }) => name)
 }
 
@@ -93,8 +85,14 @@ export function firstScreenKilobytes(
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = chunks.filter(({ name, isEntry }) => isEntry || names.includes(name))
   const files = new Set(first.flatMap(({ fileName }) => [...loadedWith(fileName, byName)]))
-  const sizes = [...files].map((file) => gzipSync(byName.get(file)?.code ?? '').length)
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+  return gzippedKilobytes([...files].map((file) => byName.get(file)?.code ?? ''))
+}
+
+/** Whether a module of such a path is in what a file loads. */
+function waitsFor(path: RegExp, file: string, chunks: ReadonlyMap<string, Chunk>): boolean {
+  return [...loadedWith(file, chunks)].some((name) =>
+    chunks.get(name)?.moduleIds.some((id) => path.test(id)),
+  )
 }
 
 function loadedWith(name: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {
