@@ -185,8 +185,9 @@ test('signing out with unsent trips asks, and they wait for their owner', async 
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/rider/login?notice=signed-out')
   await context.setOffline(false)
-  await page.goto('/rider/login')
+  await page.reload()
   await newRiderSession(page, 'leaves@rider.example')
   await expect.poll(async () => (await tripsOf(page, rider)).length).toBe(2)
 })
