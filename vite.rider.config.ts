@@ -4,15 +4,12 @@ import { defineConfig } from 'vite'
 import { chunkRules } from './scripts/web-build/chunk-rules.ts'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
 import { preactAsReact } from './scripts/web-build/preact-as-react.ts'
-import { riderChunks } from './scripts/web-build/rider-chunks.ts'
+import { riderChunks, riderFirstScreen } from './scripts/web-build/rider-chunks.ts'
 import { riderIcons } from './scripts/web-build/rider-icons.ts'
 import { riderWorker } from './scripts/web-build/rider-worker.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
 
 const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url))
-
-/** What the first signed-in screen is made of. */
-const firstScreen = ['commuter-shell', 'today-page']
 
 /** The members' portal: a build of its own, beside the app's in the same folder. */
 export default defineConfig({
@@ -22,14 +19,14 @@ export default defineConfig({
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     // Source: issue 21.
-    chunkRules({ firstScreen: { chunks: firstScreen, mostKilobytes: 130 } }),
+    chunkRules({ firstScreen: { chunks: riderFirstScreen, mostKilobytes: 130 } }),
     riderIcons(web('public/rider')),
-    pageDocuments([{ name: 'rider', of: 'rider', chunks: firstScreen }]),
+    pageDocuments([{ name: 'rider', of: 'rider', chunks: riderFirstScreen }]),
     riderWorker({
       entry: web('worker/rider-sw.ts'),
       document: 'rider',
       chunks: [
-        ...firstScreen,
+        ...riderFirstScreen,
         'trips-page',
         'progress-page',
         'wallet-page',
@@ -47,6 +44,7 @@ export default defineConfig({
       publicFiles: [
         '/color-scheme.js',
         '/favicon.svg',
+        '/rider/first-answers.js',
         '/rider/icon.svg',
         '/rider/manifest.webmanifest',
       ],

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { firstLibraries, inOneFile } from './web-build/first-libraries.ts'
 import { hashSources } from './web-build/hash-sources.ts'
 import { precompress } from './web-build/precompress.ts'
+import { riderFirstScreen } from './web-build/rider-chunks.ts'
 
 /**
  * Builds the web app into dist/web, unless the build that stands there came from these very sources.
@@ -28,12 +31,7 @@ async function build(): Promise<void> {
       logLevel: 'warn',
       build: { outDir: next, emptyOutDir: true },
     })
-    // Members' portal has a build of its own: it shares no file with the app, and is cached as a whole.
-    await vite.build({
-      configFile: join(root, 'vite.rider.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: next, emptyOutDir: false },
-    })
+    await buildRider(vite, next)
     await precompress(next)
     rmSync(marker, { force: true })
     rmSync(folder, { recursive: true, force: true })
@@ -43,4 +41,24 @@ async function build(): Promise<void> {
     rmSync(next, { recursive: true, force: true })
   }
   console.log(`Built the web app in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * The members' portal has a build of its own: it shares no file with the app, and is cached as a whole. What is built
+ * first is not written: it says which parts of libraries the first screen has.
+ */
+async function buildRider({ build }: typeof import('vite'), outDir: string): Promise<void> {
+  const options = { configFile: join(root, 'vite.rider.config.ts'), logLevel: 'warn' } as const
+  const draft = await build({ ...options, build: { write: false, outDir } })
+  // One set of outputs: it neither watches nor writes several formats.
+  const { output } = draft as Rolldown.RolldownOutput
+  const libraries = firstLibraries(
+    output.filter((file) => file.type === 'chunk'),
+    riderFirstScreen,
+  )
+  const codeSplitting = { groups: [inOneFile(libraries)] }
+  await build({
+    ...options,
+    build: { outDir, emptyOutDir: false, rolldownOptions: { output: { codeSplitting } } },
+  })
 }

@@ -95,7 +95,8 @@ function waitsFor(path: RegExp, file: string, chunks: ReadonlyMap<string, Chunk>
   )
 }
 
-function loadedWith(name: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {
+/** A file and all that it imports at once, and what that does. */
+export function loadedWith(name: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const found = new Set([name])
   // A set hands out what is added to it on the way, too.
   for (const each of found)

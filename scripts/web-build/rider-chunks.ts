@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite'
 import { among, libraryParts } from './first-chunks.ts'
 
+/** What the first signed-in screen is made of, each chunk called for its module. */
+export const riderFirstScreen = ['commuter-shell', 'today-page']
+
 interface RiderModules {
   /** What draws the portal, whatever the page. */
   entry: string
