@@ -2,6 +2,7 @@ import { exportedType, type Route, type Routes } from '#contract/route.ts'
 import { noteAskedAt } from './asked-at.ts'
 import type { Client } from './client-types.ts'
 import { ApiError, apiErrorOf, errorMessages } from './errors.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { announceOtherSession, isOwnSession } from './own-session.ts'
 import { announceRejection } from './rejections.ts'
 import { requestOf, type Sent } from './request.ts'
@@ -30,10 +31,8 @@ async function call(route: Route, sent: Sent, { timeoutMs }: Patience): Promise<
   const token = holder && ownToken(holder)
   const [url, init] = requestOf(route, sent, token)
   if (timeoutMs !== undefined) init.signal = AbortSignal.timeout(timeoutMs)
-  const askedAtMs = Date.now()
-  const response = await fetch(url, init).catch(() => {
-    throw unreachable()
-  })
+  const { response, atMs: askedAtMs } =
+    (route.method === 'GET' && (await takeFirstAnswer(url, token))) || (await ask(url, init))
   const isFile = route.produces !== undefined || exportedType(route, sent) !== undefined
   if (response.ok && isFile) return response
   const body: unknown = await response.json().catch(() => undefined)
@@ -46,6 +45,14 @@ async function call(route: Route, sent: Sent, { timeoutMs }: Patience): Promise<
   const error = apiErrorOf(response.status, body, response.headers.get('retry-after'))
   announceRejection(error, holder ?? 'public')
   throw error
+}
+
+async function ask(url: string, init: RequestInit) {
+  const atMs = Date.now()
+  const response = await fetch(url, init).catch(() => {
+    throw unreachable()
+  })
+  return { response, atMs }
 }
 
 function unreachable(): ApiError {

@@ -18,6 +18,7 @@ import { useCommuter } from '#web/session/commuter.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'
 import { useLogLock } from '#web/session/log-lock.ts'
 import { hourIn, todayIn } from '#web/session/today.ts'
+import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx'
 import { weekdayDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -56,10 +57,12 @@ export function TodayPage() {
           usualMode={summary.data?.last_mode ?? null}
           lock={lock}
         />
-        <AgreementsNotice />
-        <SurveyNotice />
-        <LatestTrips today={today} query={latest} queue={queue} />
-        <Loaded query={summary}>{(data) => <StandingPanel summary={data} />}</Loaded>
+        <AfterFirstPaint>
+          <AgreementsNotice />
+          <SurveyNotice />
+          <LatestTrips today={today} query={latest} queue={queue} />
+          <Loaded query={summary}>{(data) => <StandingPanel summary={data} />}</Loaded>
+        </AfterFirstPaint>
       </Stack>
     </>
   )

@@ -1,0 +1,83 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { memberAccountRoutes } from '#contract/identity/accounts-commuter.ts'
+import { memberAgreementRoutes } from '#contract/identity/agreements-commuter.ts'
+import { ownSummaryRoutes } from '#contract/statistics/home-commuter.ts'
+import script from '../public/rider/first-answers.js?raw'
+import { takeFirstAnswer } from './first-answers.ts'
+import { requestOf } from './request.ts'
+import { cookies } from './token-cookies.ts'
+
+const url = '/api/commuter/me'
+
+interface Opened {
+  at?: string
+  cookie?: string
+  fetch?: typeof fetch
+}
+
+/** What the document's script leaves on the window it ran in. */
+function openDocument({
+  at = '/rider',
+  cookie = `theme=dark; ${cookies.commuter.name}=a%20token`,
+  fetch = vi.fn(async () => Response.json({ _id: 'rider' })),
+}: Opened = {}) {
+  const window: Pick<Window, 'firstAnswers'> = {}
+  const run = new Function('window', 'location', 'document', 'fetch', script)
+  run(window, { pathname: at }, { cookie }, fetch)
+  vi.stubGlobal('window', window)
+  return fetch
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('asks as the portal itself would, with the session of the cookie', () => {
+  const sent = vi.mocked(openDocument()).mock.calls
+  const routes = [
+    memberAccountRoutes.readMe,
+    ownSummaryRoutes.ownSummary,
+    memberAgreementRoutes.listOwnAgreements,
+  ]
+  const wanted = routes.map((route) => requestOf(route, {}, 'a token'))
+  expect(sent.map(([address, init]) => [address, new Headers(init?.headers)])).toEqual(
+    wanted.map(([address, init]) => [address, init.headers]),
+  )
+  expect(sent.map(([, init]) => init?.credentials)).toEqual(['omit', 'omit', 'omit'])
+})
+
+it.each([
+  ['another page of the portal', { at: '/rider/trips' }],
+  ['nobody signed in', { cookie: 'theme=dark' }],
+  ['a cookie that was emptied', { cookie: `${cookies.commuter.name}=` }],
+])('asks nothing for %s', (_case, opened) => {
+  expect(openDocument(opened)).not.toHaveBeenCalled()
+})
+
+it('is taken once, with when it was asked for', async () => {
+  vi.useFakeTimers({ now: 5000 })
+  openDocument()
+  const taken = await takeFirstAnswer(url, 'a token')
+  expect(await taken?.response.json()).toEqual({ _id: 'rider' })
+  expect(taken?.atMs).toBe(5000)
+  expect(await takeFirstAnswer(url, 'a token')).toBeNull()
+})
+
+it('is nothing to another session, after ten seconds, or for what was not asked', async () => {
+  vi.useFakeTimers()
+  openDocument()
+  expect(await takeFirstAnswer(url, 'another token')).toBeNull()
+  expect(await takeFirstAnswer('/api/commuter/wallet', 'a token')).toBeNull()
+  vi.advanceTimersByTime(10_001)
+  expect(await takeFirstAnswer('/api/commuter/summary', 'a token')).toBeNull()
+})
+
+it('leaves it to whoever asks next where the server is out of reach', async () => {
+  openDocument({
+    fetch: vi.fn(async () => {
+      throw new TypeError('Failed to fetch')
+    }),
+  })
+  expect(await takeFirstAnswer(url, 'a token')).toBeNull()
+})
