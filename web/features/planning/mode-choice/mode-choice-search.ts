@@ -15,7 +15,8 @@ export const modeChoiceSearch = searchSpec({
   /** Shares of miles instead of trips. */
   shares: oneOf(['mile']),
   per: oneOf(['year']),
-  /** Dollars a day, as of the four below. */
+  /** What parking costs today. Dollars a day, as of the five below. */
+  paid: daily,
   parking: daily,
   pass: (value) => (value === true ? value : undefined),
   transit: daily,
@@ -30,7 +31,7 @@ export const modeChoiceSearch = searchSpec({
 
 export type ModeChoiceSearch = SearchOf<typeof modeChoiceSearch>
 
-type IncentiveSearch = Omit<ModeChoiceSearch, 'tab' | 'shares' | 'per'>
+type IncentiveSearch = Omit<ModeChoiceSearch, 'tab' | 'shares' | 'per' | 'paid'>
 
 /** What the URL says is offered. */
 export function incentivesOf(search: IncentiveSearch): Incentives {

@@ -1,10 +1,11 @@
-import { roundTo } from '#domain/money.ts'
 import type { ModeShares } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Prediction, Run } from '#domain/planning/mode-choice/prediction.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import { modeSeries } from '#web/features/statistics/metrics/mode-series.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { dateRange } from '#web/ui/format/date-words.ts'
+import { percentText } from './range-text.ts'
 
 export type SharesOf = 'mode' | 'mile'
 
@@ -13,7 +14,7 @@ type SeriesKey = (typeof modeSeries)[number]['key']
 /** The series of the metrics have their own word for transit. */
 export const modeOfSeries = (key: SeriesKey): Mode => (key === 'transit' ? 'public_transit' : key)
 
-/** One mode's share today and then, with the least and the most of the runs. Unit: percent. */
+/** One mode's share today and then, with the least and the most of the runs. Unit: fractions of 1. */
 export interface ShareRow {
   key: SeriesKey
   label: string
@@ -30,12 +31,12 @@ export function shareRows(prediction: Prediction, of: SharesOf): ShareRow[] {
   const runs = [prediction.low, prediction.central, prediction.high].map(sharesIn)
   return modeSeries.map(({ key, label }) => {
     const mode = modeOfSeries(key)
-    const all = runs.map((shares) => percent(shares[mode]))
+    const all = runs.map((shares) => shares[mode])
     return {
       key,
       label,
-      today: percent(sharesIn(prediction.base)[mode]),
-      potential: percent(sharesIn(prediction.central)[mode]),
+      today: sharesIn(prediction.base)[mode],
+      potential: sharesIn(prediction.central)[mode],
       low: Math.min(...all),
       high: Math.max(...all),
     }
@@ -46,15 +47,11 @@ interface ShareChartOf {
   of: SharesOf
   /** The days that the shares of today are from. */
   dates: { startOn: LocalDate; lastOn: LocalDate }
-  period: string
 }
 
 /** Today beside what would be, each as one stack of all modes that comes to 100 percent. Source: ELAS-04. */
-export function shareChart(
-  prediction: Prediction | undefined,
-  { of, dates, period }: ShareChartOf,
-): Chart {
-  const rows = prediction ? shareRows(prediction, of) : []
+export function shareChart(prediction: Prediction, { of, dates }: ShareChartOf): Chart {
+  const rows = shareRows(prediction, of)
   const stack = (value: (row: ShareRow) => number) =>
     Object.fromEntries(rows.map((row) => [row.key, cut(value(row))]))
   const cells = (text: (row: ShareRow) => string) =>
@@ -64,7 +61,7 @@ export function shareChart(
   return {
     title: 'Current and potential mode share',
     subtitle: `Share of ${counted} by mode, today and with these incentives`,
-    period,
+    period: dateRange(dates),
     series: modeSeries,
     points: [
       { ...dates, ...bar('Today'), values: stack(({ today }) => today) },
@@ -88,16 +85,7 @@ export function shareChart(
   }
 }
 
-/** 12.3%, of a number of percent. */
-export function percentText(value: number): string {
-  return `${roundTo(value, 1).toFixed(1)}%`
-}
-
-function percent(share: number): number {
-  return share * 100
-}
-
-/** Not rounded: together they are never more than all. */
-function cut(value: number): number {
-  return Math.floor(value * 10_000) / 10_000
+/** A number of percent. Not rounded: together they are never more than all. */
+function cut(share: number): number {
+  return Math.floor(share * 1_000_000) / 10_000
 }

@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Slider.layer.css'
 import { Slider } from '@mantine/core'
+import { toDollars } from '#domain/money.ts'
+import { sliderCents } from '#domain/planning/mode-choice/incentives.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import classes from './dollars-slider.module.css'
 
@@ -10,27 +12,27 @@ interface DollarsSliderProps {
   value: number
   disabled: boolean
   /** While it moves. */
-  onChange: (dollars: number) => void
+  onMove: (dollars: number) => void
   /** Once it is let go. */
-  onRest: () => void
+  onRest: (dollars: number) => void
 }
 
 /** Dollars a day from 0 to 20 in steps of 0.50, with the amount beside it. Source: ELAS-10; decisions section 10. */
-export function DollarsSlider({ label, value, disabled, onChange, onRest }: DollarsSliderProps) {
+export function DollarsSlider({ label, value, disabled, onMove, onRest }: DollarsSliderProps) {
   return (
     <div className={classes.slider} data-off={disabled || undefined}>
       <Slider
         className={classes.track}
-        min={0}
-        max={20}
-        step={0.5}
+        min={toDollars(sliderCents.least)}
+        max={toDollars(sliderCents.most)}
+        step={toDollars(sliderCents.step)}
         label={null}
         thumbLabel={label}
         thumbValueText={(dollars) => `${amount(dollars)} a day`}
         thumbProps={{ 'aria-disabled': disabled || undefined }}
         value={value}
         disabled={disabled}
-        onChange={onChange}
+        onChange={onMove}
         onChangeEnd={onRest}
       />
       <output className={classes.amount} aria-hidden>
