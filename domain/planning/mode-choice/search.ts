@@ -149,7 +149,7 @@ function seedCounts({ base }: SearchSpace): number[] {
 function bestWith(
   terms: Terms,
   seeds: number,
-  { limitCents, base }: SearchSpace,
+  { limitCents }: SearchSpace,
 ): Omit<Found, 'parkingCents' | 'hasPass'> | null {
   const cars = terms.driveAlone(seeds)
   const allowed = limitCents * cars
@@ -158,6 +158,11 @@ function bestWith(
   const right = pairsOf(terms.steps('bike', seeds), terms.steps('walk', seeds))
   let best: { a: Pair; b: Pair } | null = null
   const weightOf = ({ a, b }: { a: Pair; b: Pair }) => a.weight + b.weight
+  const burdenOf = ({ a, b }: { a: Pair; b: Pair }) => a.burden + b.burden
+  const isHeavier = (one: { a: Pair; b: Pair }, other: { a: Pair; b: Pair }) => {
+    const gained = weightOf(one) - weightOf(other)
+    return Math.abs(gained) > 1e-12 ? gained > 0 : burdenOf(one) < burdenOf(other) - 1e-9
+  }
   for (const [count, as] of left) {
     const bs = right.get(seeds - count)
     if (!bs) continue
@@ -165,14 +170,13 @@ function bestWith(
     for (const a of as) {
       const at = lastWithin(ranked, allowed - a.burden + tolerance)
       const b = ranked[at]?.heaviest
-      if (b && (best === null || weightOf({ a, b }) > weightOf(best) + 1e-12)) best = { a, b }
+      if (b && (best === null || isHeavier({ a, b }, best))) best = { a, b }
     }
   }
   if (best === null) return null
-  const { a, b } = best
   const all = cars + weightOf(best)
-  const travelled = modes.filter(isTravelled).reduce((sum, mode) => sum + base.shares[mode], 0)
-  if (all <= 0 || travelled <= 0) return null
+  if (all <= 0) return null
+  const { a, b } = best
   return {
     cents: {
       transit: a.first.cents,
@@ -181,7 +185,7 @@ function bestWith(
       walk: b.second.cents,
     },
     driveAlone: cars / all,
-    costCents: (a.burden + b.burden + limitCents * weightOf(best)) / all,
+    costCents: (burdenOf(best) + limitCents * weightOf(best)) / all,
   }
 }
 
