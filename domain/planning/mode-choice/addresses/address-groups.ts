@@ -71,7 +71,10 @@ export const canWalk = ({ band }: AddressGroup) => (bandEnds[band] ?? Infinity) 
 /** Whether a group's homes are near enough to bike. */
 export const canBike = ({ band }: AddressGroup) => (bandEnds[band] ?? Infinity) <= bikeableMiles
 
-function peopleOf(groups: readonly AddressGroup[], isOne: (group: AddressGroup) => boolean): number {
+function peopleOf(
+  groups: readonly AddressGroup[],
+  isOne: (group: AddressGroup) => boolean,
+): number {
   return groups.reduce((sum, group) => sum + (isOne(group) ? group.people : 0), 0)
 }
 
