@@ -40,6 +40,7 @@ import { memberRoutes } from './people/members.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { costRoutes } from './planning/costs.ts'
+import { modeChoiceRoutes } from './planning/mode-choice.ts'
 import { modeChoiceAddressRoutes } from './planning/mode-choice-addresses.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
@@ -114,6 +115,7 @@ export const contract = {
   members: memberRoutes,
   metrics: metricRoutes,
   report: reportRoutes,
+  modeChoice: modeChoiceRoutes,
   modeChoiceAddresses: modeChoiceAddressRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,

@@ -44,7 +44,7 @@ const byMode = z.record(z.enum(modes), z.number())
 
 const asked = {
   source: z._default(z.enum(choiceSources), 'commuters'),
-  /** The upload that `addresses` are read from; the latest without one. */
+  /** The upload that `addresses` are read from; only they need one. */
   upload_id: z.optional(id),
   /** The days whose trips count, both included; without them the last twelve months. */
   from: z.optional(calendarDate),

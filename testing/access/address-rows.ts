@@ -1,3 +1,5 @@
+import { incentivesToWire } from '#contract/planning/mode-choice-wire.ts'
+import { firstIncentives } from '#domain/planning/mode-choice/incentives.ts'
 import { form } from '../form.ts'
 import type { Tenant } from './actors.ts'
 import type { Matrix } from './row.ts'
@@ -25,8 +27,13 @@ export async function addressUpload(
 const running = (tenant: Tenant) => addressUpload(tenant, 'locating')
 const assessed = (tenant: Tenant) => addressUpload(tenant)
 
-/** The assessment of home addresses. */
-export const addressRows: Pick<Matrix, 'modeChoiceAddresses'> = {
+/** Mode choice, and the assessment of home addresses. */
+export const addressRows: Pick<Matrix, 'modeChoice' | 'modeChoiceAddresses'> = {
+  modeChoice: {
+    analyseModeChoice: { body: () => ({}) },
+    recommendIncentives: { body: () => ({ annual_cost_per_employee: 0 }) },
+    adoptIncentives: { body: () => ({ incentives: incentivesToWire(firstIncentives) }) },
+  },
   modeChoiceAddresses: {
     uploadAddresses: {
       body: () => form({ file: new File(['address\n1999 Broadway, Denver'], 'homes.csv') }),
