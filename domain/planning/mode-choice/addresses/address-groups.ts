@@ -38,9 +38,8 @@ export function distanceBands(groups: readonly AddressGroup[]): DistanceBand[] {
   }
   const last = bands.pop()
   if (!last) return []
-  // What is left over at the far end belongs to the band before it, people or none.
-  if (open && open.people > 0) return [...bands, joined(last, open)]
-  return open ? [...bands, last, open] : [...bands, last]
+  // What is left over at the far end belongs to the band before it.
+  return [...bands, open && open.people > 0 ? joined(last, open) : last]
 }
 
 function joined(near: DistanceBand, far: DistanceBand): DistanceBand {

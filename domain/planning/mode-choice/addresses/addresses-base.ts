@@ -21,9 +21,10 @@ const parts = 1000
  * reach, as nobody asks for it. Errors: undefined with fewer than five people. Source: ELAS-03; shares of the estimate.
  */
 export function addressesBase(
-  groups: readonly AddressGroup[],
+  all: readonly AddressGroup[],
   { parkingSpaceCents, hasTimetable }: BaseInputs,
 ): ChoiceBase | undefined {
+  const groups = withoutFew(all)
   const { people, ...near } = reachOf(groups)
   if (people < leastPeople) return undefined
   const reachable = { walk: near.walk, bike: near.bike, public_transit: near.transit }
@@ -41,6 +42,17 @@ export function addressesBase(
     },
     notes: notesOf(hasTimetable),
   }
+}
+
+/** A way within reach of fewer than five people counts as out of reach: nobody computes how many they are. */
+function withoutFew(groups: readonly AddressGroup[]): AddressGroup[] {
+  const { walk, bike, transit } = reachOf(groups)
+  const nearest = bike < leastPeople ? 2 : walk < leastPeople ? 1 : 0
+  return groups.map((group) => ({
+    ...group,
+    band: Math.max(group.band, nearest),
+    canTransit: group.canTransit && transit >= leastPeople,
+  }))
 }
 
 function sharesOf(groups: readonly AddressGroup[], people: number): ModeShares {
@@ -84,6 +96,7 @@ function notesOf(hasTimetable: boolean): string[] {
     hasTimetable
       ? 'Transit is within reach where the timetables have a way to work and back. Park and ride is not considered.'
       : 'There is no timetable of public transit here: nobody is counted as riding transit.',
+    'A way that is within reach of fewer than five people is taken to be within reach of none.',
     'Parking is taken to be free for those who drive.',
   ]
 }

@@ -21,16 +21,16 @@ export function checkHomes(rows: Iterable<Row>): FileRows<FileHome, HomeFailure>
   const taken: FileHome[] = []
   const failures: HomeFailure[] = []
   const seen = new Set<string>()
-  let column: number | undefined
+  let addressOf: ((row: Row) => string) | undefined
   let number = 0
   for (const row of rows) {
     number++
     if (row.every((cell) => cell.trim() === '')) continue
-    if (column === undefined) {
-      column = addressColumn(row)
+    if (!addressOf) {
+      addressOf = addressReader(row)
       continue
     }
-    const address = plainText(row[column] ?? '')
+    const address = plainText(addressOf(row))
     if (address === '') continue
     const shown = address.slice(0, addressLimits.characters).toWellFormed()
     const key = keyOf(shown)
@@ -40,15 +40,19 @@ export function checkHomes(rows: Iterable<Row>): FileRows<FileHome, HomeFailure>
     if (taken.length + failures.length > addressLimits.rows) throw new FileRefused('too_many_rows')
     seen.add(key)
   }
-  if (column === undefined) throw new FileRefused('empty')
+  if (!addressOf) throw new FileRefused('empty')
   if (taken.length + failures.length === 0) throw new FileRefused('no_rows')
   return { taken, failures }
 }
 
-function addressColumn(headings: Row): number {
+/** Where there is no other column, commas without quotes around the address are part of it. */
+function addressReader(headings: Row): (row: Row) => string {
   const column = headings.findIndex((heading) => plainText(heading).toLowerCase() === 'address')
   if (column < 0) throw new FileRefused('no_address_column')
-  return column
+  const isAlone = headings.every((heading, at) => at === column || heading.trim() === '')
+  return isAlone
+    ? (row) => row.filter((cell) => cell.trim() !== '').join(',')
+    : (row) => row[column] ?? ''
 }
 
 /** On one line, as it is looked for. */

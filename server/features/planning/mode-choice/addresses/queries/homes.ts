@@ -183,14 +183,15 @@ interface FailuresOf extends RowKey {
 }
 
 /** A page of the rows that were left out, in the order of the file. */
-export const listFailed = compiled<FailuresOf & Page>()((db, { limit, offset, ...of }) =>
-  failedRows(db, of).limit(limit).offset(offset),
+export const listFailed = compiled<FailuresOf & Page>()(
+  (db, { employerId, id, reason, limit, offset }) =>
+    failedRows(db, { employerId, id, reason }).limit(limit).offset(offset),
 )
 
 /** The next of them after a row. */
 export const listFailedAfter = compiled<FailuresOf & { afterRow: number; limit: number }>()(
-  (db, { afterRow, limit, ...of }) =>
-    failedRows(db, of).where('row_number', '>', afterRow).limit(limit),
+  (db, { employerId, id, reason, afterRow, limit }) =>
+    failedRows(db, { employerId, id, reason }).where('row_number', '>', afterRow).limit(limit),
 )
 
 function failedRows(db: Db, { employerId, id, reason }: FailuresOf) {
