@@ -28,7 +28,7 @@ interface IncentivesPanelProps {
 /** What an employer could offer and charge; each control is answered at once. Source: ELAS-06 to ELAS-11. */
 export function IncentivesPanel({ base, state, prediction, children }: IncentivesPanelProps) {
   const id = useId()
-  const { incentives, change, move, undo } = state
+  const { incentives, change, undo } = state
 
   const reset = {
     ...noIncentives(base.parkingPaidCents),
