@@ -46,7 +46,7 @@ export function UploadList({ paging, openId, onOpen }: UploadListProps) {
 
   return (
     <>
-      <List
+      <List<AddressUpload>
         label="Uploaded files"
         of="uploads"
         query={useQuery(uploadsQuery(paging.page))}
