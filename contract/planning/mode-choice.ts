@@ -95,11 +95,24 @@ const run = z.object({
   year: outcome,
 })
 
+const elasticity = z.object({ own: z.number(), cross: z.number() })
+
 const prediction = z.object({
   base: z.object({ shares: byMode, mile_shares: byMode }),
   low: run,
   central: run,
   high: run,
+  /** By how many percent shares change when a cost rises by one: of who pays it, and of all who pay nothing of it. */
+  elasticities: z.array(
+    z.object({
+      cost: z.enum(['parking', 'transit_fare']),
+      /** Dollars a day, at which they hold. */
+      day_cost: dollars,
+      low: elasticity,
+      central: elasticity,
+      high: elasticity,
+    }),
+  ),
   notes: z.array(z.string()),
   unknowns: z.array(z.string()),
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import { coefficientRuns, consumerPrices, published, runsOf } from './coefficients.ts'
-import { costElasticity } from './elasticity.ts'
+import { costElasticity, elasticityRows } from './elasticity.ts'
 import { byMode, pivot, utilityChange } from './pivot.ts'
 
 const sum = (shares: Record<Mode, number>) => modes.reduce((total, mode) => total + shares[mode], 0)
@@ -153,35 +153,60 @@ describe('coefficients', () => {
 })
 
 describe('elasticities', () => {
-  it('are those that the model itself answers to one percent more [ELAS-01]', () => {
-    // Every mode has somebody, so that none starts from the seed.
-    const shares = { ...byMode(() => 0.05), drive: 0.5, carpool: 0.1, bike: 0.1, telecommute: 0.1 }
-    const costCents = 400
-    const changes = byMode((mode) =>
-      mode === 'drive'
-        ? utilityChange({ costCents: costCents * 1e-4 }, coefficientRuns.central)
-        : 0,
-    )
-    const after = pivot(shares, changes).shares
-    const { own, cross } = costElasticity(
+  // Every mode has somebody, so that none starts from the seed.
+  const shares = { ...byMode(() => 0.05), drive: 0.5, carpool: 0.1, bike: 0.1, telecommute: 0.1 }
+  const { central } = coefficientRuns
+
+  it.each([
+    ['one mode alone', { drive: 1 }],
+    ['modes that pay in part', { drive: 1, drive_ev: 1, carpool: 1 / 2.2 }],
+  ] as const)(
+    'are those that the model itself answers to a little more: %s [ELAS-01]',
+    (_, parts) => {
+      const wayCents = 400
+      const paid: Partial<Record<Mode, number>> = parts
+      const changes = byMode((mode) =>
+        utilityChange({ costCents: wayCents * 1e-4 * (paid[mode] ?? 0) }, central),
+      )
+      const after = pivot(shares, changes).shares
+      const { own, cross } = costElasticity(shares, { parts, wayCents }, central)
+      expect((after.drive / 0.5 - 1) / 1e-4).toBeCloseTo(own, 4)
+      expect((after.bike / 0.1 - 1) / 1e-4).toBeCloseTo(cross, 4)
+      expect(own).toBeLessThan(0)
+      expect(cross).toBeGreaterThan(0)
+    },
+  )
+
+  it('are stated for parking and for fares, stronger with a stronger response [ELAS-01]', () => {
+    const base = {
+      commuters: 100,
       shares,
-      { mode: 'drive', costCents },
-      coefficientRuns.central,
-    )
-    expect((after.drive / 0.5 - 1) / 1e-4).toBeCloseTo(own, 4)
-    expect((after.bike / 0.1 - 1) / 1e-4).toBeCloseTo(cross, 4)
-    expect((after.carpool / 0.1 - 1) / 1e-4).toBeCloseTo(cross, 4)
-    expect(own).toBeLessThan(0)
-    expect(cross).toBeGreaterThan(0)
+      milesOneWay: byMode(() => 10),
+      parkingSpaceCents: 900,
+      parkingPaidCents: 0,
+      notes: [],
+    }
+    const rows = elasticityRows(base, { shares, parkingCents: 500 })
+    expect(rows.map(({ cost, dayCents }) => [cost, dayCents])).toEqual([
+      ['parking', 500],
+      ['transit_fare', 620],
+    ])
+    for (const { elasticities } of rows) {
+      expect(elasticities.low.own).toBeGreaterThan(elasticities.central.own)
+      expect(elasticities.central.own).toBeGreaterThan(elasticities.high.own)
+    }
+    const nowhere = { ...base, milesOneWay: byMode(() => 0) }
+    expect(elasticityRows(nowhere, { shares, parkingCents: 0 })[1]?.elasticities.high).toEqual({
+      own: 0,
+      cross: 0,
+    })
   })
 
-  it('are none for days at home, for what costs nothing and where nobody travels', () => {
+  it('are none for what costs nothing and where nobody travels', () => {
     const none = { own: 0, cross: 0 }
-    const shares = { ...byMode(() => 0), drive: 1 }
     const atHome = { ...byMode(() => 0), telecommute: 1 }
-    const { central } = coefficientRuns
-    expect(costElasticity(shares, { mode: 'telecommute', costCents: 9 }, central)).toEqual(none)
-    expect(costElasticity(shares, { mode: 'drive', costCents: 0 }, central)).toEqual(none)
-    expect(costElasticity(atHome, { mode: 'drive', costCents: 9 }, central)).toEqual(none)
+    const parts = { drive: 1 }
+    expect(costElasticity(shares, { parts, wayCents: 0 }, central)).toEqual(none)
+    expect(costElasticity(atHome, { parts, wayCents: 9 }, central)).toEqual(none)
   })
 })

@@ -110,7 +110,7 @@ describe('the base of the analysis', () => {
 })
 
 describe('what incentives would do', () => {
-  it('is nothing without any, and less driving with a range with some [ELAS-04, ELAS-12]', async () => {
+  it('is nothing without any, and less driving with a range with some [ELAS-01, ELAS-04, ELAS-12]', async () => {
     const { token } = await sevenPeople()
     const same = (await analyse(token, { incentives: none })).body.result
     expect(same.central.shares).toEqual(same.base.shares)
@@ -128,6 +128,10 @@ describe('what incentives would do', () => {
     expect(year.emissions.saved_kg).toBeGreaterThan(0)
     expect(result.notes.join(' ')).toContain('starts from 0.5 %')
     expect(result.unknowns.length).toBeGreaterThan(0)
+    const [parking] = result.elasticities
+    expect(parking).toMatchObject({ cost: 'parking', day_cost: 5 })
+    expect(parking.central.own).toBeLessThan(0)
+    expect(parking.central.cross).toBeGreaterThan(0)
   })
 
   it('counts from what parking costs today [ELAS-10]', async () => {

@@ -1,5 +1,12 @@
 import type { ChoiceBaseOnTheWire, PredictionOnTheWire } from '#contract/planning/mode-choice.ts'
 import { roundTo, toDollars } from '#domain/money.ts'
+import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
+import {
+  type Elasticity,
+  type ElasticityRow,
+  elasticityRows,
+} from '#domain/planning/mode-choice/elasticity.ts'
+import type { Incentives } from '#domain/planning/mode-choice/incentives.ts'
 import { byMode } from '#domain/planning/mode-choice/pivot.ts'
 import type { Outcome, Prediction, Run } from '#domain/planning/mode-choice/prediction.ts'
 import type { ReadBase } from './read-base.ts'
@@ -22,13 +29,20 @@ export function presentBase(read: ReadBase): ChoiceBaseOnTheWire {
   }
 }
 
-export function presentPrediction(prediction: Prediction): PredictionOnTheWire {
+export function presentPrediction(
+  from: ChoiceBase,
+  { parkingCents }: Incentives,
+  prediction: Prediction,
+): PredictionOnTheWire {
   const { base, low, central, high, notes, unknowns } = prediction
   return {
     base: { shares: rounded(base.shares), mile_shares: rounded(base.mileShares) },
     low: presentRun(low),
     central: presentRun(central),
     high: presentRun(high),
+    elasticities: elasticityRows(from, { shares: central.shares, parkingCents }).map(
+      presentElasticity,
+    ),
     notes: [...notes],
     unknowns: [...unknowns],
   }
@@ -63,6 +77,21 @@ function presentOutcome({ employer, employee, emissions, parkingSpaces }: Outcom
       reduced_vehicle_miles: roundTo(emissions.reducedVehicleMiles, 1),
     },
     parking_spaces: roundTo(parkingSpaces, 2),
+  }
+}
+
+function presentElasticity({
+  cost,
+  dayCents,
+  elasticities: { low, central, high },
+}: ElasticityRow) {
+  const of = ({ own, cross }: Elasticity) => ({ own: roundTo(own, 3), cross: roundTo(cross, 3) })
+  return {
+    cost,
+    day_cost: dollarsOf(dayCents),
+    low: of(low),
+    central: of(central),
+    high: of(high),
   }
 }
 

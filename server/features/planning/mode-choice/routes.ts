@@ -19,9 +19,11 @@ export function modeChoiceHandlers(
   return {
     async analyseModeChoice({ body }, { actor: { employerId } }) {
       const read = await readBase(platform, employerId, askedBase(body))
-      const { incentives } = body
-      const result = incentives ? predict(read.base, incentivesFromWire(incentives)) : null
-      return { base: presentBase(read), result: result && presentPrediction(result) }
+      const base = presentBase(read)
+      if (!body.incentives) return { base, result: null }
+      const incentives = incentivesFromWire(body.incentives)
+      const prediction = predict(read.base, incentives)
+      return { base, result: presentPrediction(read.base, incentives, prediction) }
     },
 
     async recommendIncentives({ body }, { actor: { employerId } }) {
@@ -32,7 +34,7 @@ export function modeChoiceHandlers(
         data: found.map(({ kind, incentives, prediction }) => ({
           kind,
           incentives: incentivesToWire(incentives),
-          result: presentPrediction(prediction),
+          result: presentPrediction(read.base, incentives, prediction),
         })),
       }
     },
