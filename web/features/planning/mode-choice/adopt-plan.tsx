@@ -1,29 +1,29 @@
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ChoiceSource, modeChoiceRoutes } from '#contract/planning/mode-choice.ts'
+import { modeChoiceRoutes } from '#contract/planning/mode-choice.ts'
 import { incentivesToWire } from '#contract/planning/mode-choice-wire.ts'
 import { toDollars } from '#domain/money.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Incentives } from '#domain/planning/mode-choice/incentives.ts'
+import { planNotes } from '#domain/planning/mode-choice/plan-program.ts'
 import { refreshPrograms } from '#web/features/rewards/settings/program-queries.ts'
-import { useCommand } from '#web/kit/command.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { paths } from '#web/paths.ts'
 import { useRoleReason } from '#web/session/roles.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { rewardLines } from './incentive-lines.ts'
-import { modeChoice } from './mode-choice-queries.ts'
-import { dollarsText } from './result/range-text.ts'
+import { type ChoiceOf, modeChoice } from './mode-choice-queries.ts'
 
 interface AdoptPlanProps {
-  source: ChoiceSource
+  of: ChoiceOf
   base: ChoiceBase
   incentives: Incentives
 }
 
 /** Writes the incentives as a draft of a reward program, once its reader has agreed, and opens it. Source: ELAS-13. */
-export function AdoptPlan({ source, base, incentives }: AdoptPlanProps) {
+export function AdoptPlan({ of, base, incentives }: AdoptPlanProps) {
   const [isAsking, setIsAsking] = useState(false)
   const lock = useRoleReason(modeChoiceRoutes.adoptIncentives, 'adopt a commute plan')
   const isEmpty = rewardLines(incentives).length === 0 && !incentives.hasFreeTransitPass
@@ -42,7 +42,7 @@ export function AdoptPlan({ source, base, incentives }: AdoptPlanProps) {
       )}
       {isAsking && (
         <AdoptDialog
-          source={source}
+          of={of}
           base={base}
           incentives={incentives}
           onClose={() => setIsAsking(false)}
@@ -56,7 +56,7 @@ interface AdoptDialogProps extends AdoptPlanProps {
   onClose: () => void
 }
 
-function AdoptDialog({ source, base, incentives, onClose }: AdoptDialogProps) {
+function AdoptDialog({ of, base, incentives, onClose }: AdoptDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const adopt = useCommand({
@@ -64,12 +64,12 @@ function AdoptDialog({ source, base, incentives, onClose }: AdoptDialogProps) {
       modeChoice.adoptIncentives({
         headers: { 'idempotency-key': key },
         body: {
-          source,
+          ...of,
           parking_paid: toDollars(base.parkingPaidCents),
           incentives: incentivesToWire(incentives),
         },
       }),
-    success: ({ result, notes }) => [result, ...notes].join(' '),
+    success: resultOf,
     refresh: refreshPrograms,
     onDone: ({ data }) => navigate({ to: paths.rewardSystem, search: { program: data.id } }),
   })
@@ -97,16 +97,11 @@ function AdoptDialog({ source, base, incentives, onClose }: AdoptDialogProps) {
           </ul>
         </>
       )}
-      <Text mt="sm" c="dimmed">
-        {isParkingChanged(base, incentives) &&
-          `A reward program charges nobody: parking at ${dollarsText(incentives.parkingCents)} a day is written as a note, for you to arrange. `}
-        {incentives.hasFreeTransitPass &&
-          'A free public transit pass is bought from the transit agency; the draft says so in a note.'}
-      </Text>
+      {planNotes(base, incentives).map((note) => (
+        <Text key={note} mt="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
     </Confirm>
   )
-}
-
-function isParkingChanged(base: ChoiceBase, { parkingCents }: Incentives): boolean {
-  return parkingCents !== base.parkingPaidCents
 }

@@ -31,14 +31,14 @@ async function open({ base = {}, at = '/', role }: Circumstances = {}) {
         status: true,
         result: 'Draft written',
         data: { id: '0193c0de-0000-7000-8000-000000000009' },
-        notes: ['Parking at $5.00 a day is a note.'],
+        notes: [],
       }),
     'GET /api/team': () => Response.json({ data: [] }),
   })
   const user = role && { id: '0193c0de-0000-7000-8000-000000000001', name: 'Ana', role }
   await renderPage(
     <>
-      <CommuteChoice source="commuters" />
+      <CommuteChoice of={{ source: 'commuters' }} />
       <Address />
     </>,
     { user: employerAnswer(user ? { user } : {}), at },
@@ -189,7 +189,7 @@ it('every figure has low and high, its formula and its source [ELAS-12]', async 
     await userEvent.keyboard('{Escape}')
   }
   const method = card('How it is computed')
-  expect(method.element().textContent?.match(/Source: /g)).toHaveLength(5)
+  expect(method.element().textContent?.match(/Source: /g)).toHaveLength(6)
   await expect.element(card('What the model does not know')).toMatchTextContent(/does not know/)
 })
 
@@ -237,7 +237,7 @@ it('a plan is adopted as a draft once its reader has read what is written [ELAS-
   await adopt.click()
   const dialog = page.getByRole('dialog', { name: 'Adopt this commute plan?' })
   await expect.element(dialog).toMatchTextContent('Biking: $3.00 a day')
-  await expect.element(dialog).toMatchTextContent('parking at $5.00 a day is written as a note')
+  await expect.element(dialog).toMatchTextContent('parking cost $5.00 a day for who drives alone')
   expect(calls.map(({ name }) => name)).not.toContain(adoption)
   await dialog.getByRole('button', { name: 'Write the draft' }).click()
   await expect.element(page.getByText('Another page')).toBeVisible()
@@ -288,7 +288,7 @@ it('a failure says so and can be retried [ELAS-02]', async () => {
     [analysis]: () =>
       isDown ? refusal('Down', 500) : Response.json({ base: baseAnswer(), result: null }),
   })
-  await renderPage(<CommuteChoice source="commuters" />, { user: employerAnswer() })
+  await renderPage(<CommuteChoice of={{ source: 'commuters' }} />, { user: employerAnswer() })
   await expect.element(button('Retry')).toBeVisible()
   isDown = false
   await button('Retry').click()

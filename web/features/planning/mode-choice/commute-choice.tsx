@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ChoiceBaseOnTheWire, ChoiceSource } from '#contract/planning/mode-choice.ts'
+import type { ChoiceBaseOnTheWire } from '#contract/planning/mode-choice.ts'
 import { baseFromWire } from '#contract/planning/mode-choice-wire.ts'
 import { predict } from '#domain/planning/mode-choice/predict.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
@@ -9,24 +9,25 @@ import { useUser } from '#web/session/user.ts'
 import { AdoptPlan } from './adopt-plan.tsx'
 import { BaseNote, leastCommuters, TooFew } from './base-note.tsx'
 import classes from './commute-choice.module.css'
-import { choiceBaseQuery } from './mode-choice-queries.ts'
+import { type ChoiceOf, choiceBaseQuery } from './mode-choice-queries.ts'
 import { IncentivesPanel } from './panel/incentives-panel.tsx'
 import { usePaidParking } from './panel/paid-parking.ts'
 import { RecommendedSets } from './recommended/recommended-sets.tsx'
+import { Elasticities } from './result/elasticities.tsx'
 import { MethodPanel } from './result/method-panel.tsx'
 import { OutcomeCards } from './result/outcome-cards.tsx'
 import { ShareCard } from './result/share-card.tsx'
 import { useIncentives } from './use-incentives.ts'
 
 /** How people would travel if an employer offered something, beside how they do. Source: ELAS-01 to ELAS-13. */
-export function CommuteChoice({ source }: { source: ChoiceSource }) {
+export function CommuteChoice({ of }: { of: ChoiceOf }) {
   return (
-    <Loaded query={useQuery(choiceBaseQuery(source))} waiting={<ChoiceSkeleton />}>
+    <Loaded query={useQuery(choiceBaseQuery(of))} waiting={<ChoiceSkeleton />}>
       {(base) =>
         base.commuters < leastCommuters ? (
           <TooFew base={base} />
         ) : (
-          <Choice source={source} answered={base} />
+          <Choice of={of} answered={base} />
         )
       }
     </Loaded>
@@ -34,12 +35,12 @@ export function CommuteChoice({ source }: { source: ChoiceSource }) {
 }
 
 interface ChoiceProps {
-  source: ChoiceSource
+  of: ChoiceOf
   answered: ChoiceBaseOnTheWire
 }
 
 /** Everything is worked out here, by the rules the server has too: nothing is asked for while a control moves. */
-function Choice({ source, answered }: ChoiceProps) {
+function Choice({ of, answered }: ChoiceProps) {
   const state = useIncentives()
   const { paidCents } = usePaidParking()
   const today = todayIn(useUser().time_zone)
@@ -55,11 +56,12 @@ function Choice({ source, answered }: ChoiceProps) {
           <OutcomeCards prediction={prediction} />
         </div>
         <IncentivesPanel base={base} state={state} prediction={prediction}>
-          <RecommendedSets key={`${source} ${paidCents}`} base={base} state={state} />
-          <AdoptPlan source={source} base={base} incentives={state.incentives} />
+          <RecommendedSets key={paidCents} base={base} state={state} />
+          <AdoptPlan of={of} base={base} incentives={state.incentives} />
         </IncentivesPanel>
       </div>
       <div className={classes.method}>
+        <Elasticities base={base} incentives={state.incentives} prediction={prediction} />
         <MethodPanel prediction={prediction} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { AddressesPanel } from '#web/features/planning/mode-choice/addresses/addresses-panel.tsx'
 import { CommuteChoice } from '#web/features/planning/mode-choice/commute-choice.tsx'
 import { modeChoiceSearch } from '#web/features/planning/mode-choice/mode-choice-search.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
@@ -19,7 +20,7 @@ const tabs = [
     tip: tips.commuter,
     page: (
       <Analysis about={tips.commuter}>
-        <CommuteChoice source="commuters" />
+        <CommuteChoice of={{ source: 'commuters' }} />
       </Analysis>
     ),
   },
@@ -29,7 +30,9 @@ const tabs = [
     tip: tips.generic,
     page: (
       <Analysis about={tips.generic}>
-        <CommuteChoice source="addresses" />
+        <AddressesPanel>
+          {(uploadId) => <CommuteChoice of={{ source: 'addresses', upload_id: uploadId }} />}
+        </AddressesPanel>
       </Analysis>
     ),
   },

@@ -8,6 +8,7 @@ import classes from './method-panel.module.css'
 
 const names: Readonly<Record<keyof typeof methods, string>> = {
   shares: 'Mode shares',
+  elasticities: 'Elasticities',
   cost: 'Cost of incentives',
   employer: 'Employer savings',
   employee: 'Employee savings',

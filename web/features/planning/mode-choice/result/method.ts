@@ -23,6 +23,13 @@ export const methods = {
       trips,
     ],
   },
+  elasticities: {
+    formula:
+      'Own = cost coefficient × cost of one way × (1 − share of ways that pay it); cross = −cost coefficient × cost of one way × share of ways that pay it.',
+    sources: [
+      'derivative of the logit: Ben-Akiva and Lerman, Discrete Choice Analysis, MIT Press 1985, chapter 5',
+    ],
+  },
   cost: {
     formula:
       'Cost of an incentive = commuters × workdays × share of the mode × dollars a day; of a free pass, the fares: miles there and back × average fare a mile.',
