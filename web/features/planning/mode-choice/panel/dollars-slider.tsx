@@ -29,7 +29,7 @@ export function DollarsSlider({ label, value, disabled, onMove, onRest }: Dollar
         label={null}
         thumbLabel={label}
         thumbValueText={(dollars) => `${amount(dollars)} a day`}
-        thumbProps={{ 'aria-disabled': disabled || undefined }}
+        classNames={{ thumb: classes.thumb }}
         value={value}
         disabled={disabled}
         onChange={onMove}
