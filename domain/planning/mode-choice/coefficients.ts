@@ -61,7 +61,7 @@ export const published = {
 export const consumerPrices = { 1994: 148.2, 2015: 237.017, 2024: 313.689 } as const
 
 /** The year of the money that incentives are taken to be in. Source: the last full year of the index above. */
-export const priceYear = 2024
+const priceYear = 2024
 
 /**
  * Coefficients for a value of time: money counts as much as the time that is worth it, utility per minute x 60 /

@@ -50,7 +50,7 @@ export function paidCents(base: ChoiceBase, incentives: Incentives, mode: Mode):
  * What a day by a mode costs the traveller more than today: its share of the price of parking, less what the
  * employer pays. Unit: cents a day, unrounded. Errors: none. Source: ELAS-10, ELAS-11.
  */
-export function costChangeCents(base: ChoiceBase, incentives: Incentives, mode: Mode): number {
+function costChangeCents(base: ChoiceBase, incentives: Incentives, mode: Mode): number {
   const parking = (incentives.parkingCents - base.parkingPaidCents) * spacesOf[mode]
   return parking - paidCents(base, incentives, mode)
 }

@@ -65,10 +65,15 @@ function* combinations(levels: Levels): Generator<Incentives> {
   }
 }
 
-function leastDriveAlone(from: ChoiceBase, limit: number, isAllowed = (_: Incentives) => true) {
+function leastDriveAlone(
+  from: ChoiceBase,
+  limit: number,
+  isAllowed?: (one: Incentives) => boolean,
+) {
   let least = Number.POSITIVE_INFINITY
   for (const incentives of combinations(small)) {
-    if (incentives.parkingCents < from.parkingPaidCents || !isAllowed(incentives)) continue
+    if (incentives.parkingCents < from.parkingPaidCents || isAllowed?.(incentives) === false)
+      continue
     const { central } = predict(from, incentives)
     if (central.annualCostPerEmployeeCents > limit + 1e-6) continue
     least = Math.min(least, driveAloneShare(central.shares))

@@ -36,7 +36,7 @@ const steps = (sliderCents.most - sliderCents.least) / sliderCents.step + 1
 const slider = Array.from({ length: steps }, (_, at) => sliderCents.least + at * sliderCents.step)
 
 /** Every step of every slider, and a pass or none. Unit: cents a day. Source: ELAS-08, ELAS-10. */
-export const allLevels: Levels = { parking: slider, subsidies: slider, passes: [false, true] }
+const allLevels: Levels = { parking: slider, subsidies: slider, passes: [false, true] }
 
 /** The combinations for a base and a limit. Errors: none. Source: ELAS-07. */
 export function searchSpace(
