@@ -59,14 +59,10 @@ export function TooFew({ base }: { base: ChoiceBaseOnTheWire }) {
   )
 }
 
-/** “Based on 48 commuters, Nov 26, 2025 – Nov 25, 2026: 40 with logged trips, 8 by their commute survey.” */
+/** “Based on 48 commuters, Nov 26, 2025 – Nov 25, 2026.” Who is known by what, the notes say. */
 function baseText(base: ChoiceBaseOnTheWire): string {
   const dates = base.from && base.to ? dateRange({ startOn: base.from, lastOn: base.to }) : null
   if (base.source === 'addresses')
     return `Based on ${formatNumber(base.commuters)} uploaded ${base.commuters === 1 ? 'address' : 'addresses'}.`
-  const known = [
-    `${counted(base.with_trips, 'member')} by the trips they logged`,
-    `${counted(base.by_survey, 'member')} by the commute survey alone`,
-  ]
-  return `Based on ${counted(base.commuters, 'commuter')}${dates ? `, ${dates}` : ''}: ${known.join(', ')}.`
+  return `Based on ${counted(base.commuters, 'commuter')}${dates ? `, ${dates}` : ''}.`
 }

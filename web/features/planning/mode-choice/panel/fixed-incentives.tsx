@@ -28,6 +28,12 @@ export function FixedIncentives({ base, state, prediction }: FixedIncentivesProp
   const per = search.per ?? 'month'
   return (
     <table className={classes.table}>
+      <caption className={classes.caption}>
+        Fixed incentives
+        <span className={classes.range}>
+          For each day that somebody comes this way, with what it costs you a {per}
+        </span>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Fixed incentive</th>

@@ -104,7 +104,7 @@ function RecommendedSet({ set, onApply }: RecommendedSetProps) {
   const cost = rangeOf(prediction, (run) => run.annualCostPerEmployeeCents)
   return (
     <article className={classes.set}>
-      <Title order={3} size="h4">
+      <Title order={3} className={classes.title}>
         {titles[kind]}
       </Title>
       <ul className={classes.lines}>

@@ -95,18 +95,20 @@ function OutcomeCard({ card, per, range }: OutcomeCardProps) {
   const total = range(card)
   return (
     <Panel aria-labelledby={id} className={classes.card}>
-      <div className={classes.head}>
-        <Title order={3} id={id} className={classes.label}>
-          {card.label}
-        </Title>
-        <InfoTip about={card.label}>
-          {card.method.formula} Source: {card.method.sources.join('; ')}.
-        </InfoTip>
+      <div>
+        <div className={classes.head}>
+          <Title order={3} id={id} className={classes.label}>
+            {card.label}
+          </Title>
+          <InfoTip about={card.label}>
+            {card.method.formula} Source: {card.method.sources.join('; ')}.
+          </InfoTip>
+        </div>
+        <p className={classes.value}>{textOf(card, total.central)}</p>
+        <p className={classes.range}>
+          a {per}, low to high {rangeText(card, total)}
+        </p>
       </div>
-      <p className={classes.value}>{textOf(card, total.central)}</p>
-      <p className={classes.range}>
-        a {per}, low to high {rangeText(card, total)}
-      </p>
       <dl className={classes.lines}>
         {card.lines.map((line) => (
           <div key={line.label}>
