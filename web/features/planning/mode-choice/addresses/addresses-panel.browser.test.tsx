@@ -109,11 +109,15 @@ describe('the upload of home addresses', () => {
       },
     })
     await button('Upload addresses').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Please choose a .csv file')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Please choose a .csv file of home addresses')
     await chooser.upload(csvFile)
     await expect.element(page.getByText('homes.csv')).toBeVisible()
     await button('Upload addresses').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('No column named address')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('No column named address was found.')
     await expect.element(page.getByText('homes.csv')).toBeVisible()
     expect(calls.filter(({ name }) => name === `POST ${root}`)).toHaveLength(1)
   })
