@@ -40,6 +40,8 @@ import { memberRoutes } from './people/members.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { costRoutes } from './planning/costs.ts'
+import { modeChoiceRoutes } from './planning/mode-choice.ts'
+import { modeChoiceAddressRoutes } from './planning/mode-choice-addresses.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
@@ -113,6 +115,8 @@ export const contract = {
   members: memberRoutes,
   metrics: metricRoutes,
   report: reportRoutes,
+  modeChoice: modeChoiceRoutes,
+  modeChoiceAddresses: modeChoiceAddressRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,
   ownRecommendations: ownRecommendationRoutes,

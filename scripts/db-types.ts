@@ -43,6 +43,7 @@ function closedSets() {
   const rewardKind = union(['trip', 'recommendation', 'weekly', 'prize'], ['signup', 'promotion'])
   const source = union(['website', 'automatic', 'mobile_automatic', 'mobile_manual'])
   return {
+    'address_uploads.state': union(['locating', 'assessing', 'finished', 'cancelled']),
     'active_members.bucket': union(['week', 'month']),
     'admins.type': union(['admin', 'superadmin']),
     'audit_log.actor_kind': union(['employer', 'admin', 'commuter', 'system']),
@@ -142,6 +143,7 @@ function closedSets() {
     'trips.direction': union(['to_work', 'to_home'], null),
     'trips.mode': mode,
     'trips.source': source,
+    'uploaded_addresses.state': union(['waiting', 'located', 'failed']),
   }
 }
 

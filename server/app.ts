@@ -48,6 +48,8 @@ import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { costHandlers } from '#server/features/planning/costs/routes.ts'
+import { modeChoiceAddressHandlers } from '#server/features/planning/mode-choice/addresses/routes.ts'
+import { modeChoiceHandlers } from '#server/features/planning/mode-choice/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'
@@ -157,6 +159,8 @@ export async function buildApp(
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
+    modeChoice: modeChoiceHandlers(platform),
+    modeChoiceAddresses: modeChoiceAddressHandlers(platform),
     ownLeaderboard: ownLeaderboardHandlers(platform),
     ownRecommendations: ownRecommendationHandlers(platform),
     ownSummary: ownSummaryHandlers(platform),

@@ -30,6 +30,8 @@ import { noteJoinRequestJob } from '#server/features/people/joining/note-join-re
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
+import { assessAddressesJob } from '#server/features/planning/mode-choice/addresses/assess-uploads.ts'
+import { eraseAddressesJob } from '#server/features/planning/mode-choice/addresses/erase-addresses.ts'
 import {
   drawWeeklyCreditJob,
   grantMonthlyPrizesJob,
@@ -65,6 +67,7 @@ export const jobs: readonly Job<never>[] = [
   applyGatewayEventJob,
   approveRewardsJob,
   askRefundJob,
+  assessAddressesJob,
   chargeInvoicesJob,
   chargeSavedCardJob,
   closeMonthsJob,
@@ -72,6 +75,7 @@ export const jobs: readonly Job<never>[] = [
   drawWeeklyCreditJob,
   dropTaxFilesJob,
   dropImageJob,
+  eraseAddressesJob,
   eraseLeftBehindJob,
   expireCreditJob,
   followOverdueJob,
@@ -151,6 +155,12 @@ export const schedule: readonly ScheduledJob[] = [
     job: remindCommutersJob,
     cron: '*/5 * * * *',
     why: 'reminders that commuters chose, of a day without a trip',
+  },
+  {
+    job: assessAddressesJob,
+    cron: '* * * * *',
+    atStart: true,
+    why: 'uploaded addresses that a killed worker left, or that the address service did not answer for',
   },
   { job: retryGatewayEventsJob, cron: '*/5 * * * *', why: 'reported payments that wait' },
   { job: fundRewardsJob, cron: '* * * * *', why: 'rewards that wait for credit there is again' },
@@ -239,6 +249,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: eraseLeftBehindJob,
     cron: '34 * * * *',
     why: 'what deleted members left in tables that the version which deleted them did not know',
+  },
+  {
+    job: eraseAddressesJob,
+    cron: '44 * * * *',
+    why: 'home addresses uploaded 30 days ago, and those of closed accounts',
   },
   {
     job: dropTaxFilesJob,

@@ -16,6 +16,8 @@ import type { PushGateway } from '#server/gateways/push/index.ts'
 import { localPushGateway } from '#server/gateways/push/local.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
+import type { TransitGateway } from '#server/gateways/transit/index.ts'
+import { noTransit } from '#server/gateways/transit/none.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -38,6 +40,7 @@ interface Options {
   payments?: PaymentsGateway
   payouts?: PayoutsGateway
   places?: PlacesGateway
+  transit?: TransitGateway
   files?: FilesGateway
   log?: Logger
   /** An open database and a clock to share with another instance; fresh ones otherwise. */
@@ -119,7 +122,17 @@ async function testPlatform(
   options: Options,
 ): Promise<Platform> {
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
-  const { email, storesFiles = false, sms, push, payments, payouts, places, files } = options
+  const {
+    email,
+    storesFiles = false,
+    sms,
+    push,
+    payments,
+    payouts,
+    places,
+    transit,
+    files,
+  } = options
   const config = {
     ...testConfig(env),
     webFolder,
@@ -141,6 +154,7 @@ async function testPlatform(
     payments: payments ?? localPaymentsGateway(config, clock),
     payouts: payouts ?? localPayoutsGateway(db, clock),
     places: places ?? gazetteerGateway(),
+    transit: transit ?? noTransit(),
     files: files ?? databaseFiles(db, clock),
     extensions,
   }

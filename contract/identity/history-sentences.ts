@@ -37,6 +37,7 @@ function firstUpper(text: string): string {
 
 const countedUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    'addresses.uploaded': 'row',
     'members.mailed': 'recipient',
     'members.uploaded': 'row',
     'program.launched': 'employee',
@@ -51,6 +52,9 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'account.closed': 'Closed the account',
     'account.exported': 'Downloaded everything kept of the account',
     'address.unblocked': 'Unblocked an address',
+    'addresses.deleted': 'Deleted uploaded home addresses',
+    'addresses.exported': 'Downloaded home addresses that could not be used',
+    'addresses.uploaded': 'Uploaded a file of home addresses',
     'admin.changed': 'Changed an administrator',
     'admin.created': 'Created an administrator',
     'admin.deleted': 'Deleted an administrator',
@@ -231,5 +235,6 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'transportation_cost.changed': 'Changed a cost of commuting',
     'wallet_transaction.deleted': 'Took back credit that was on hold',
     'wallet_transactions.exported': 'Downloaded the movements of credit',
+    'working_hours.changed': 'Changed the working hours',
   }),
 )

@@ -58,7 +58,9 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'employers',
     'history',
     'profile',
+    'addresses',
     'transportation_cost',
+    'working_hours',
   ],
   team: ['team', 'teammate'],
   sign_in: [

@@ -2,6 +2,7 @@ import { insertDrawnWeek } from '../draws.ts'
 import { testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
 import type { World } from './actors.ts'
+import { addressRows } from './address-rows.ts'
 import { agreementRows } from './agreement-rows.ts'
 import { appRows } from './app-rows.ts'
 import { campaignRows } from './campaign-rows.ts'
@@ -35,6 +36,7 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 
 /** What each route is asked; what it answers to whom is written in expected-statuses.md. */
 export const matrix: Matrix = {
+  ...addressRows,
   ...agreementRows,
   ...appRows,
   ...campaignRows,

@@ -34,6 +34,7 @@ export async function createLargeEmployer(app: TestApp): Promise<string> {
   await insertOthers(app, id)
   await insertInvoices(app, id)
   await insertTaxForms(app, id)
+  await insertAddresses(app, id)
   await sql`analyze`.execute(app.platform.db)
   return id
 }
@@ -164,6 +165,20 @@ async function insertOthers({ platform: { db } }: TestApp, employerId: string): 
       created_at + n * interval '1 minute'
     from employers, generate_series(1, ${largeRows / 4}::int) as n
     where id = ${employerId}`.execute(db)
+}
+
+/** An upload of which no address was found. */
+async function insertAddresses({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  const uploadId = uuid()
+  await sql`
+    insert into address_uploads (employer_id, id, file_name, state, total, failed, created_at)
+    values (${employerId}, ${uploadId}, 'homes.csv', 'finished', ${largeRows}, ${largeRows}, now())`.execute(
+    db,
+  )
+  await sql`
+    insert into uploaded_addresses (employer_id, upload_id, row_number, address, state, failure)
+    select ${employerId}::uuid, ${uploadId}::uuid, n, n || ' Main St', 'failed', 'not_found'
+    from generate_series(1, ${largeRows}::int) as n`.execute(db)
 }
 
 /** Two invoices of each of the others. */

@@ -53,6 +53,8 @@ const failedCampaign: Finder = () => sql<{ id: string }>`
   group by record.id order by count(*) desc limit 1`
 
 const finders: Readonly<Record<string, Finder>> = {
+  '/mode-choice/addresses/:id/failures-csv': (employerId) => sql<{ id: string }>`
+    select id from address_uploads where employer_id = ${employerId} order by failed desc limit 1`,
   '/admin/payment-images/:id': (employerId) => sql<{ id: string }>`
     select id from bank_payments where employer_id = ${employerId} and image_id is not null limit 1`,
   '/admin/tax-forms/:id': (employerId) => sql<{ id: string }>`

@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs, type TabsProps } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.layer.css'
+import { Tabs, type TabsProps, Tooltip } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 interface TabPage<Value extends string> {
   value: Value
   label: string
+  /** What it is about, for whoever points at it or comes to it by key. */
+  tip?: string
   page: ReactNode
   /** Whether what was typed on it is there again after a look at another tab. */
   keepMounted?: boolean
@@ -43,13 +46,11 @@ export function TabPages<Value extends string>(props: TabPagesProps<Value>) {
     >
       <Tabs.List mb="lg" aria-label={label} aria-labelledby={labelledBy}>
         {tabs.map((tab) => (
-          <Tabs.Tab
-            key={tab.value}
-            value={tab.value}
-            ref={tab.value === value ? bringIntoSight : null}
-          >
-            {tab.label}
-          </Tabs.Tab>
+          <Tooltip key={tab.value} label={tab.tip} disabled={tab.tip === undefined}>
+            <Tabs.Tab value={tab.value} ref={tab.value === value ? bringIntoSight : null}>
+              {tab.label}
+            </Tabs.Tab>
+          </Tooltip>
         ))}
       </Tabs.List>
       {tabs.map(({ keepMounted = false, ...tab }) => (

@@ -5,6 +5,7 @@ import type { historySearch } from '#web/features/identity/history/history-searc
 import type { creditSearch } from '#web/features/money/credit/credit-search.ts'
 import type { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import type { returnSearch } from '#web/features/money/payments/payment-search.ts'
+import type { modeChoiceSearch } from '#web/features/planning/mode-choice/mode-choice-search.ts'
 import type { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
 import type { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
 import type { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
@@ -195,7 +196,11 @@ const transportationPrograms = createRoute({
 const commuteCalculator = createRoute({
   getParentRoute: () => employer,
   path: below(paths.commuteCalculator),
-  component: lazyRouteComponent(employerPages, 'CommuteCalculatorPage'),
+  validateSearch: readByPage<typeof modeChoiceSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/portals/employer/commute-calculator/commute-calculator-page.tsx'),
+    'CommuteCalculatorPage',
+  ),
 })
 
 /** Signed in, but without the menu: an agreement comes before every other page. */

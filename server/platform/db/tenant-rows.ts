@@ -15,6 +15,7 @@ export interface MemberKey {
 }
 
 type ById =
+  | 'address_uploads'
   | 'members'
   | 'notices'
   | 'recommendations'

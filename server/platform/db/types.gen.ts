@@ -48,6 +48,33 @@ export interface ActiveMembers {
   walk_members: Generated<number>;
 }
 
+export interface AddressUploads {
+  assessed: Generated<number>;
+  commute_on: string | null;
+  created_at: Timestamp;
+  employer_id: string;
+  erased_at: Timestamp | null;
+  failed: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  groups: Json | null;
+  has_timetable: boolean | null;
+  id: string;
+  latitude: number | null;
+  lease_until: Timestamp | null;
+  located: Generated<number>;
+  longitude: number | null;
+  reasons: Json | null;
+  retry_at: Timestamp | null;
+  rough: Generated<number>;
+  round: Generated<number>;
+  state: 'locating' | 'assessing' | 'finished' | 'cancelled';
+  total: number;
+  tries: Generated<number>;
+  work_from_minute: number | null;
+  work_until_minute: number | null;
+}
+
 export interface AdminCodes {
   admin_id: string;
   code_hash: string | null;
@@ -444,6 +471,8 @@ export interface Employers {
   shows_leaderboard: Generated<boolean>;
   status: 'pending' | 'approved' | 'declined' | 'disabled';
   time_zone: Generated<string>;
+  work_from_minute: Generated<number>;
+  work_until_minute: Generated<number>;
 }
 
 export interface EmployerUsers {
@@ -1308,6 +1337,23 @@ export interface Trips {
   trip_on: string;
 }
 
+export interface UploadedAddresses {
+  address: string;
+  band: number | null;
+  can_transit: boolean | null;
+  employer_id: string;
+  failure: string | null;
+  is_rough: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  miles: number | null;
+  round: Generated<number>;
+  row_number: number;
+  state: 'waiting' | 'located' | 'failed';
+  transit_reason: string | null;
+  upload_id: string;
+}
+
 export interface UserCodes {
   channel: 'email' | 'phone';
   code_hash: string | null;
@@ -1356,6 +1402,7 @@ export interface VisitDays {
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
+  address_uploads: AddressUploads;
   admin_codes: AdminCodes;
   admin_otp_recipients: AdminOtpRecipients;
   admins: Admins;
@@ -1452,6 +1499,7 @@ export interface DB {
   trip_questions: TripQuestions;
   trip_reminders: TripReminders;
   trips: Trips;
+  uploaded_addresses: UploadedAddresses;
   user_codes: UserCodes;
   user_invitations: UserInvitations;
   user_links: UserLinks;

@@ -12,15 +12,6 @@ export function TransportationProgramsPage() {
   )
 }
 
-export function CommuteCalculatorPage() {
-  return (
-    <LaterPage title="Commute calculator">
-      This tool will estimate how your members’ choice of mode changes when you change what parking,
-      transit passes and incentives cost them.
-    </LaterPage>
-  )
-}
-
 /** A page whose capability follows: it says what it will hold and pretends nothing. */
 function LaterPage({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -52,8 +52,10 @@ export interface Chart {
   isLabelled?: boolean
   /** What its values are; counts when nothing is said. */
   unit?: 'dollars' | 'percent'
-  /** One bar or ring of parts: its table has a row a series, with these columns beside its value. */
+  /** One bar or ring of parts, or one beside others: its table has a row a series, with these columns beside its value. */
   columns?: readonly { label: string; cells: Readonly<Record<string, string>> }[]
+  /** What that table's rows and values are called, where both axes say something else. */
+  headings?: { row: string; value: string }
 }
 
 /** One of its values in full. */

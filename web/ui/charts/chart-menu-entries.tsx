@@ -71,21 +71,24 @@ export function chartRows(chart: Chart): Cell[][] {
   return [head, ...rows]
 }
 
-/** Of one bar or ring of parts: a row a part, with the dates it is of. */
+/** Of one bar or ring of parts, or the first beside the others: a row a part, with the dates it is of. */
 function partRows(
-  { series, points, xLabel, yLabel }: Chart,
+  { series, points, xLabel, yLabel, headings = { row: xLabel, value: yLabel } }: Chart,
   columns: NonNullable<Chart['columns']>,
 ) {
-  const head = ['Start date', 'End date', xLabel, yLabel, ...columns.map(({ label }) => label)]
-  const rows = points.flatMap((point) =>
-    series.map(({ key, label }) => [
-      point.startOn,
-      point.lastOn,
-      label,
-      point.values[key] ?? null,
-      ...columns.map(({ cells }) => cells[key] ?? null),
-    ]),
-  )
+  const names = [headings.row, headings.value, ...columns.map(({ label }) => label)]
+  const head = ['Start date', 'End date', ...names]
+  const rows = points
+    .slice(0, 1)
+    .flatMap((point) =>
+      series.map(({ key, label }) => [
+        point.startOn,
+        point.lastOn,
+        label,
+        point.values[key] ?? null,
+        ...columns.map(({ cells }) => cells[key] ?? null),
+      ]),
+    )
   return [head, ...rows]
 }
 

@@ -57,12 +57,14 @@ function PartRows({ chart, columns }: PartRowsProps) {
     <>
       <thead>
         <tr>
-          <th scope="col">{chart.xLabel}</th>
-          {[chart.yLabel, ...columns.map(({ label }) => label)].map((label) => (
-            <th key={label} scope="col" className={classes.number}>
-              {label}
-            </th>
-          ))}
+          <th scope="col">{chart.headings?.row ?? chart.xLabel}</th>
+          {[chart.headings?.value ?? chart.yLabel, ...columns.map(({ label }) => label)].map(
+            (label) => (
+              <th key={label} scope="col" className={classes.number}>
+                {label}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

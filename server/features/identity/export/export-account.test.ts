@@ -10,6 +10,7 @@ import {
   createPending,
   tokenOf,
 } from '#testing/factories.ts'
+import { uploadHomes } from '#testing/home-addresses.ts'
 import { createInvoice } from '#testing/invoices.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { createProgram } from '#testing/reward-programs.ts'
@@ -70,6 +71,8 @@ describe('GET /account/export', () => {
       'reward-programs.csv',
       'agreements.csv',
       'emails.csv',
+      'address-uploads.csv',
+      'uploaded-addresses.csv',
       'history.csv',
     ])
     expect(files['README.txt']).toContain('Café Grün & Söhne')
@@ -112,6 +115,21 @@ describe('GET /account/export', () => {
     expect(more).toEqual([])
     expect(line).toMatch(new RegExp(`^${id},,2026-12-01,,2026-11-19,"{""`))
     expect(line).toContain('""maxMonthlyCents"":5000')
+  })
+
+  it('has uploaded home addresses as long as they are stored, without where they lie', async () => {
+    const { id: employerId } = await createEmployer(app)
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    await uploadHomes(app, token, 'address\n1999 Broadway, Denver\nqzxw\n')
+    await app.drainJobs()
+    const { files } = await exported(token)
+    expect(linesOf(files['address-uploads.csv']).slice(1)).toEqual([
+      expect.stringMatching(/,homes\.csv,2026-11-20 11:00,finished,2,1,1,$/),
+    ])
+    expect(linesOf(files['uploaded-addresses.csv']).slice(1)).toEqual([
+      expect.stringMatching(/,2,"1999 Broadway, Denver",located,$/),
+      expect.stringMatching(/,3,qzxw,failed,not_found$/),
+    ])
   })
 
   it('defuses what spreadsheets would calculate', async () => {

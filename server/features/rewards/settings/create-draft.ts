@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { copiedSettings, draftSettings } from '#domain/rewards/settings/draft-settings.ts'
-import { programSettings } from '#domain/rewards/settings/program-settings.ts'
+import { type ProgramSettings, programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
@@ -25,6 +25,8 @@ interface Wanted {
   startOn: LocalDate | null
   lastOn: LocalDate | null
   copyOf: string | undefined
+  /** What is different from the defaults, or from what is copied. */
+  changed?: (settings: ProgramSettings) => ProgramSettings
 }
 
 /** More drafts than anybody compares. */
@@ -34,46 +36,58 @@ const maxDrafts = 20
 export async function createDraft(
   platform: Platform,
   actor: EmployerActor,
-  { startOn, lastOn, copyOf }: Wanted,
+  wanted: Wanted,
+): Promise<Saved> {
+  const { employerId } = actor
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
+    await lockLedger(trx, employerId)
+    return writeDraft(trx, platform, actor, wanted)
+  })
+}
+
+/** The same in a transaction that has locked the employer's ledger. */
+export async function writeDraft(
+  trx: Trx,
+  platform: Platform,
+  actor: EmployerActor,
+  { startOn, lastOn, copyOf, changed = (settings) => settings }: Wanted,
 ): Promise<Saved> {
   const { employerId } = actor
   const at = platform.clock.now()
-  return inEmployerTransaction(platform.db, employerId, async (trx) => {
-    await lockLedger(trx, employerId)
-    const employer = await readEmployer(trx, platform, employerId)
-    const [counted] = await countRewardPrograms(trx, { employerId })
-    if (startOn === null && (counted?.drafts ?? 0) >= maxDrafts) {
-      throw conflict('too_many_drafts', 'There are 20 drafts: launch or delete one first')
-    }
-    const source = copyOf === undefined ? null : await getProgram(trx, employer, copyOf)
-    const ids = new Map<string, string>()
-    const fromOn = later(employer.todayOn, startOn ?? employer.todayOn)
-    const settings = source
-      ? copiedSettings(programSettings(source.settings), fromOn, (id) => {
-          const copy = uuid()
-          ids.set(id, copy)
-          return copy
-        })
-      : draftSettings(fromOn)
-    const draft = { startOn: null, lastOn: null, fixedCostType: null }
-    const dates = { startOn, lastOn }
-    refuseProblems(settings, dates, changedDates(draft, dates))
-    const facts = lockFactsOf(draft, employer, actor)
-    const program = await createRewardProgram(trx, platform, actor, {
-      subscriptionId: null,
-      settings,
-      startOn,
-      lastOn,
-      at,
-    })
-    await checkDates(trx, { employerId, id: program.id, facts }, dates)
-    if (source) {
-      const copied = { employerId, fromId: source.id, toId: program.id, ids, at }
-      await copyRecommendations(trx, { ...copied, fromOn: employer.todayOn })
-    }
-    if (startOn !== null) await ensurePeriods(trx, platform, employerId)
-    return { id: program.id, effectiveOn: null }
+  const employer = await readEmployer(trx, platform, employerId)
+  const [counted] = await countRewardPrograms(trx, { employerId })
+  if (startOn === null && (counted?.drafts ?? 0) >= maxDrafts) {
+    throw conflict('too_many_drafts', 'There are 20 drafts: launch or delete one first')
+  }
+  const source = copyOf === undefined ? null : await getProgram(trx, employer, copyOf)
+  const ids = new Map<string, string>()
+  const fromOn = later(employer.todayOn, startOn ?? employer.todayOn)
+  const first = source
+    ? copiedSettings(programSettings(source.settings), fromOn, (id) => {
+        const copy = uuid()
+        ids.set(id, copy)
+        return copy
+      })
+    : draftSettings(fromOn)
+  const settings = changed(first)
+  const draft = { startOn: null, lastOn: null, fixedCostType: null }
+  const dates = { startOn, lastOn }
+  refuseProblems(settings, dates, changedDates(draft, dates))
+  const facts = lockFactsOf(draft, employer, actor)
+  const program = await createRewardProgram(trx, platform, actor, {
+    subscriptionId: null,
+    settings,
+    startOn,
+    lastOn,
+    at,
   })
+  await checkDates(trx, { employerId, id: program.id, facts }, dates)
+  if (source) {
+    const copied = { employerId, fromId: source.id, toId: program.id, ids, at }
+    await copyRecommendations(trx, { ...copied, fromOn: employer.todayOn })
+  }
+  if (startOn !== null) await ensurePeriods(trx, platform, employerId)
+  return { id: program.id, effectiveOn: null }
 }
 
 /** The members and the email of recommendations go along. */

@@ -19,6 +19,7 @@ export function acceptedFiles(types: readonly AddressFileType[]): Record<string,
 /** `.csv, .xlsx or .xls`. */
 export function fileTypeNames(types: readonly AddressFileType[], last: 'or' | 'and'): string {
   const names = types.map((type) => `.${type}`)
+  if (names.length === 1) return names.join('')
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }
 

@@ -11,6 +11,9 @@ import classes from './upload-dropzone.module.css'
 interface UploadDropzoneProps {
   file: File | null
   types: readonly AddressFileType[]
+  /** For screen readers; of addresses for emails unless said otherwise. */
+  label?: string
+  maxBytes?: number
   disabled: boolean
   /** What is wrong with what was chosen, or with choosing nothing. */
   error: string | null
@@ -21,6 +24,7 @@ interface UploadDropzoneProps {
 /** Takes one file, dropped or chosen. */
 export function UploadDropzone(props: UploadDropzoneProps) {
   const { file, types, disabled, error, onChoose, onRefuse } = props
+  const { label = 'File with email addresses', maxBytes = uploadLimits.bytes } = props
   const errorId = useId()
   const open = useRef<() => void>(null)
   return (
@@ -31,13 +35,13 @@ export function UploadDropzone(props: UploadDropzoneProps) {
         accept={acceptedFiles(types)}
         maxFiles={1}
         multiple={false}
-        maxSize={uploadLimits.bytes}
+        maxSize={maxBytes}
         disabled={disabled}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{
-          'aria-label': 'File with email addresses',
+          'aria-label': label,
           'aria-describedby': error ? errorId : undefined,
         }}
         // Called after a refusal too, with the first of several files.
@@ -45,7 +49,7 @@ export function UploadDropzone(props: UploadDropzoneProps) {
         onDropAny={([chosen], [refused, ...others]) => {
           if (refused) {
             const hasMore = chosen !== undefined || others.length > 0
-            onRefuse(hasMore ? fieldMessages.filesLessThan(2) : reasonOf(refused, types))
+            onRefuse(hasMore ? fieldMessages.filesLessThan(2) : reasonOf(refused, types, maxBytes))
           } else if (chosen) onChoose(chosen)
         }}
       >
@@ -61,7 +65,7 @@ export function UploadDropzone(props: UploadDropzoneProps) {
               <>
                 Drop a file here
                 <small>
-                  {fileTypeNames(types, 'or')}, up to {fileSize(uploadLimits.bytes)}
+                  {fileTypeNames(types, 'or')}, up to {fileSize(maxBytes)}
                 </small>
               </>
             )}
@@ -80,8 +84,11 @@ export function UploadDropzone(props: UploadDropzoneProps) {
   )
 }
 
-function reasonOf({ errors: [error] }: FileRejection, types: readonly AddressFileType[]): string {
-  if (error?.code === 'file-too-large')
-    return `The file is larger than ${fileSize(uploadLimits.bytes)}`
+function reasonOf(
+  { errors: [error] }: FileRejection,
+  types: readonly AddressFileType[],
+  maxBytes: number,
+): string {
+  if (error?.code === 'file-too-large') return `The file is larger than ${fileSize(maxBytes)}`
   return `Only ${fileTypeNames(types, 'and')} files can be uploaded`
 }

@@ -10,8 +10,8 @@ const pollMs = 2000
 const mostStreams = 1
 let openStreams = 0
 
-/** What is known of a batch of mails, whoever sends them. */
-type State = Omit<Progress, 'kind'>
+/** What is known of anything that takes a while. */
+type State = Pick<Progress, 'id' | 'finished'>
 
 /** Where such a state comes from; the same object at each drawing. */
 interface BatchSource<News extends State> {

@@ -17,6 +17,7 @@ export const fileRefusals = {
   too_many_rows: 'The file has more than 50,000 rows. Please split it.',
   no_email_column:
     'No column with email addresses was found. Please give that column the heading email.',
+  no_address_column: 'No column with the heading address was found',
   no_rows: 'There is no email address below the heading',
   open_quote: 'A quotation mark in the file is never closed. Please save it again',
 } as const

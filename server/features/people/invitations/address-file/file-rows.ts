@@ -21,6 +21,16 @@ export async function fileRows(bytes: Buffer): Promise<Iterable<readonly string[
   return textRows(bytes)
 }
 
+/** Rows of a file that has to be text, as its name says. */
+export function csvRows(bytes: Buffer): Iterable<readonly string[]> {
+  if (bytes.length === 0) throw new FileRefused('empty')
+  if (startsWith(bytes, 'PK') || startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) {
+    throw new FileRefused('not_a_table')
+  }
+  refuseOtherKinds(bytes)
+  return textRows(bytes)
+}
+
 /** A large package, which a text file does without. */
 const workbooks = () => import('./workbook-rows.ts')
 

@@ -1,0 +1,98 @@
+import {
+  type AddressProgress,
+  type AddressResults,
+  type AddressUpload,
+  type AddressUploadDetail,
+  addressDays,
+  addressFailure,
+  type FailedAddress,
+} from '#contract/planning/mode-choice-addresses.ts'
+import {
+  type AddressGroup,
+  distanceBands,
+  leastPeople,
+  type ReasonCount,
+  reachOf,
+  shownCount,
+  shownReasons,
+} from '#domain/planning/mode-choice/addresses/address-groups.ts'
+import { circuity, circuitySource } from '#domain/planning/mode-choice/addresses/home-distance.ts'
+import { addDays, localDateOf } from '#domain/time.ts'
+import { failureMessages } from './failure-messages.ts'
+import type { UploadRow } from './queries/uploads.ts'
+import { hoursOf } from './working-hours.ts'
+
+export function presentUpload(upload: UploadRow, timeZone: string): AddressUpload {
+  const { id, fileName, createdAt, state, total, located, failed, rough, erasedAt } = upload
+  return {
+    _id: id,
+    file_name: fileName,
+    created_at: createdAt.toISOString(),
+    state,
+    total,
+    located,
+    failed,
+    rough,
+    deletes_on: erasedAt ? null : addDays(localDateOf(createdAt, timeZone), addressDays),
+  }
+}
+
+export function presentDetail(upload: UploadRow, timeZone: string): AddressUploadDetail {
+  return { ...presentUpload(upload, timeZone), results: presentResults(upload) }
+}
+
+/** Null while there are none, and where they would be about too few people. */
+function presentResults(upload: UploadRow): AddressResults | null {
+  const { state, commuteOn, fromMinute, untilMinute, hasTimetable } = upload
+  if (state !== 'finished' || commuteOn === null || fromMinute === null || untilMinute === null) {
+    return null
+  }
+  const groups = groupsOf(upload)
+  const reach = reachOf(groups)
+  if (reach.people < leastPeople) return null
+  return {
+    people: reach.people,
+    bands: distanceBands(groups).map(({ fromMiles, toMiles, people }) => ({
+      from_miles: fromMiles,
+      to_miles: toMiles,
+      people,
+    })),
+    walk: shownCount(reach.walk),
+    bike: shownCount(reach.bike),
+    transit: hasTimetable ? shownCount(reach.transit) : null,
+    has_timetable: hasTimetable ?? false,
+    commute_on: commuteOn,
+    working_hours: hoursOf({ fromMinute, untilMinute }),
+    transit_reasons: shownReasons(reasonsOf(upload), reach.transit),
+    circuity,
+    circuity_source: circuitySource,
+  }
+}
+
+/** What the assessment wrote, and nobody else writes. */
+export const groupsOf = ({ groups }: UploadRow) => (groups ?? []) as unknown as AddressGroup[]
+const reasonsOf = ({ reasons }: UploadRow) => (reasons ?? []) as unknown as ReasonCount[]
+
+export function presentProgress(upload: UploadRow): AddressProgress {
+  const { id, state, total, located, failed, assessed } = upload
+  const isAssessing = state === 'assessing'
+  return {
+    id,
+    state,
+    total: isAssessing ? Math.max(located, assessed) : total,
+    done: isAssessing ? assessed : located,
+    failed: isAssessing ? 0 : failed,
+    finished: state === 'finished' || state === 'cancelled',
+  }
+}
+
+interface FailedHome {
+  row: number
+  address: string
+  failure: string | null
+}
+
+export function presentFailed({ row, address, failure }: FailedHome): FailedAddress {
+  const reason = addressFailure.parse(failure)
+  return { row, address, reason, message: failureMessages[reason] }
+}

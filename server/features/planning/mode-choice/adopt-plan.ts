@@ -1,0 +1,44 @@
+import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
+import type { Incentives } from '#domain/planning/mode-choice/incentives.ts'
+import { planNotes, planSettings } from '#domain/planning/mode-choice/plan-program.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { writeDraft } from '#server/features/rewards/settings/create-draft.ts'
+import type { EmployerActor } from '#server/platform/auth/actor.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
+
+interface Plan {
+  base: ChoiceBase
+  incentives: Incentives
+  /** The request's Idempotency-Key. */
+  key: string | undefined
+}
+
+/** Writes a plan as a draft of a reward program, once however often it is pressed, and says what of it is no reward. */
+export async function adoptPlan(
+  platform: Platform,
+  actor: EmployerActor,
+  { base, incentives, key }: Plan,
+): Promise<{ id: string; notes: string[] }> {
+  const { employerId } = actor
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
+    await lockLedger(trx, employerId)
+    const once = {
+      employerId,
+      purpose: 'commute plan',
+      key,
+      payload: incentives,
+      now: platform.clock.now(),
+      withinMs: pressedTwiceMs,
+    }
+    return answerOnce(trx, once, async () => {
+      const draft = { startOn: null, lastOn: null, copyOf: undefined }
+      const { id } = await writeDraft(trx, platform, actor, {
+        ...draft,
+        changed: (settings) => planSettings(settings, base, incentives),
+      })
+      return { id, notes: planNotes(base, incentives) }
+    })
+  })
+}

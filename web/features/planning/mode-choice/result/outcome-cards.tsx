@@ -1,0 +1,133 @@
+import { Title } from '@mantine/core'
+import { useId } from 'react'
+import type { Outcome, Prediction } from '#domain/planning/mode-choice/prediction.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { InfoTip } from '#web/ui/cards/info-tip.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { modeChoiceSearch } from '../mode-choice-search.ts'
+import { type Method, methods } from './method.ts'
+import classes from './outcome-cards.module.css'
+import {
+  dollarRange,
+  dollarsText,
+  numberRange,
+  numberText,
+  type Ranged,
+  rangeOf,
+} from './range-text.ts'
+
+interface Line {
+  label: string
+  figure: (outcome: Outcome) => number
+  /** Of what is no money. */
+  unit?: string
+}
+
+interface Card extends Line {
+  method: Method
+  /** What it is made of, or comes with it. */
+  lines: readonly Line[]
+}
+
+const cards: readonly Card[] = [
+  {
+    label: 'Employer savings',
+    figure: ({ employer }) => employer.netCents,
+    method: methods.employer,
+    lines: [
+      { label: 'Parking spaces freed', figure: ({ employer }) => employer.parkingFreedCents },
+      { label: 'Paid for parking', figure: ({ employer }) => employer.parkingIncomeCents },
+      { label: 'Incentives', figure: ({ employer }) => -employer.incentivesCents },
+    ],
+  },
+  {
+    label: 'Employee savings',
+    figure: ({ employee }) => employee.netCents,
+    method: methods.employee,
+    lines: [
+      { label: 'Cost of travel', figure: ({ employee }) => employee.travelCents },
+      { label: 'Incentives', figure: ({ employee }) => employee.incentivesCents },
+      { label: 'Paid for parking', figure: ({ employee }) => -employee.parkingCents },
+    ],
+  },
+  {
+    label: 'Emissions avoided',
+    figure: ({ emissions }) => emissions.savedKg,
+    unit: 'kg CO₂e',
+    method: methods.emissions,
+    lines: [
+      {
+        label: 'Vehicle miles avoided',
+        figure: ({ emissions }) => emissions.reducedVehicleMiles,
+        unit: 'miles',
+      },
+      {
+        label: 'Parking spaces freed a workday',
+        figure: ({ parkingSpaces }) => parkingSpaces,
+        unit: 'spaces',
+      },
+    ],
+  },
+]
+
+/** What both sides save and what the air is spared, over a month or a year, each with its range. Source: ELAS-12. */
+export function OutcomeCards({ prediction }: { prediction: Prediction }) {
+  const { search } = useUrlSearch(modeChoiceSearch)
+  const per = search.per ?? 'month'
+  const range = ({ figure }: Line) => rangeOf(prediction, (run) => figure(run[per]))
+  return (
+    <div className={classes.cards}>
+      {cards.map((card) => (
+        <OutcomeCard key={card.label} card={card} per={per} range={range} />
+      ))}
+    </div>
+  )
+}
+
+interface OutcomeCardProps {
+  card: Card
+  per: 'month' | 'year'
+  range: (line: Line) => Ranged
+}
+
+function OutcomeCard({ card, per, range }: OutcomeCardProps) {
+  const id = useId()
+  const total = range(card)
+  return (
+    <Panel aria-labelledby={id} className={classes.card}>
+      <div>
+        <div className={classes.head}>
+          <Title order={3} id={id} className={classes.label}>
+            {card.label}
+          </Title>
+          <InfoTip about={card.label}>
+            {card.method.formula} Source: {card.method.sources.join('; ')}.
+          </InfoTip>
+        </div>
+        <p className={classes.value}>{textOf(card, total.central)}</p>
+        <p className={classes.range}>
+          a {per}, low to high {rangeText(card, total)}
+        </p>
+      </div>
+      <dl className={classes.lines}>
+        {card.lines.map((line) => (
+          <div key={line.label}>
+            <dt>{line.label}</dt>
+            <dd>
+              {textOf(line, range(line).central)}
+              <small>{rangeText(line, range(line))}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function textOf({ unit }: Line, figure: number): string {
+  return unit ? numberText(figure, unit) : dollarsText(figure)
+}
+
+function rangeText({ unit }: Line, range: Ranged): string {
+  return unit ? numberRange(range, unit) : dollarRange(range)
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AddressesPanel } from '#web/features/planning/mode-choice/addresses/addresses-panel.tsx'
+import { CommuteChoice } from '#web/features/planning/mode-choice/commute-choice.tsx'
+import { modeChoiceSearch } from '#web/features/planning/mode-choice/mode-choice-search.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { TabPages } from '#web/kit/tab-pages.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+const tips = {
+  commuter: 'This analysis relies on commuter data.',
+  generic:
+    'This analysis relies on addresses provided by the employer, regardless of commuter preferences.',
+} as const
+
+const tabs = [
+  {
+    value: 'commuter',
+    label: 'Commuter Analysis',
+    tip: tips.commuter,
+    page: (
+      <Analysis about={tips.commuter}>
+        <CommuteChoice of={{ source: 'commuters' }} />
+      </Analysis>
+    ),
+  },
+  {
+    value: 'generic',
+    label: 'Generic Analysis',
+    tip: tips.generic,
+    page: (
+      <Analysis about={tips.generic}>
+        <AddressesPanel>
+          {(uploadId) => <CommuteChoice of={{ source: 'addresses', upload_id: uploadId }} />}
+        </AddressesPanel>
+      </Analysis>
+    ),
+  },
+] as const
+
+/** How people would respond to what parking, passes and incentives cost them. Source: SHELL-28, ELAS-01 to ELAS-03. */
+export function CommuteCalculatorPage() {
+  const { search, change } = useUrlSearch(modeChoiceSearch)
+  return (
+    <>
+      <PageHeader
+        title="Commute calculator"
+        subtitle="Mode Elasticity Analysis: how people’s choice of mode would change with what parking, transit and incentives cost them"
+      />
+      <TabPages
+        label="Commute calculator"
+        value={search.tab ?? 'commuter'}
+        onOpen={(tab) => change({ tab: tab === 'generic' ? tab : undefined })}
+        tabs={tabs}
+      />
+    </>
+  )
+}
+
+/** The tab's own hint, for whoever has no pointer to rest on it. */
+function Analysis({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <>
+      <Text c="dimmed" mb="sm">
+        {about}
+      </Text>
+      {children}
+    </>
+  )
+}
