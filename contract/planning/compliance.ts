@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { lawNames, lawStatuses, standings } from '#domain/planning/compliance/laws.ts'
+import { checkKinds, lawNames, lawStatuses, standings } from '#domain/planning/compliance/laws.ts'
 import { costPeriods } from '#domain/planning/costs/period-share.ts'
 import { route } from '../route.ts'
 import { calendarDate } from '../shared.ts'
 
 /** One threshold of a law, and where this employer stands. */
 const check = z.object({
+  /** A requirement is asked; what is over a limit brings nothing more. */
+  kind: z.enum(checkKinds),
   label: z.string(),
   /** What the law asks, as people read it: `at least 3`. */
   required: z.string(),

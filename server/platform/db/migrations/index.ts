@@ -64,6 +64,8 @@ import * as drawsOfMembers from './062-draws-of-members.ts'
 import * as formerEntrantsIndex from './063-former-entrants-index.ts'
 import * as whatHasLeft from './064-what-has-left.ts'
 import * as returningMembers from './065-returning-members.ts'
+import * as planningInputs from './066-planning-inputs.ts'
+import * as planningForAll from './067-planning-for-all.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +134,6 @@ export const migrations: Record<string, Migration> = {
   '063-former-entrants-index': formerEntrantsIndex,
   '064-what-has-left': whatHasLeft,
   '065-returning-members': returningMembers,
+  '066-planning-inputs': planningInputs,
+  '067-planning-for-all': planningForAll,
 }
