@@ -5,6 +5,7 @@ import type { historySearch } from '#web/features/identity/history/history-searc
 import type { creditSearch } from '#web/features/money/credit/credit-search.ts'
 import type { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import type { returnSearch } from '#web/features/money/payments/payment-search.ts'
+import type { planningSearch } from '#web/features/planning/costs/period-search.ts'
 import type { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
 import type { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
 import type { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
@@ -186,10 +187,17 @@ const paymentReturn = createRoute({
   ),
 })
 
+const programsPage = () =>
+  import('#web/portals/employer/transportation-programs/transportation-programs-page.tsx')
+
 const transportationPrograms = createRoute({
   getParentRoute: () => employer,
   path: below(paths.transportationPrograms),
-  component: lazyRouteComponent(employerPages, 'TransportationProgramsPage'),
+  validateSearch: readByPage<typeof planningSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await programsPage()).loadTransportationPrograms(context, deps),
+  component: lazyRouteComponent(programsPage, 'TransportationProgramsPage'),
 })
 
 const commuteCalculator = createRoute({

@@ -3,15 +3,6 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './later-pages.module.css'
 
-export function TransportationProgramsPage() {
-  return (
-    <LaterPage title="Transportation programs">
-      What your transportation programs cost and save will be worked out here: parking, transit
-      passes, vanpools and other benefits, set against the policies that apply to you.
-    </LaterPage>
-  )
-}
-
 export function CommuteCalculatorPage() {
   return (
     <LaterPage title="Commute calculator">
