@@ -39,6 +39,7 @@ const countedUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'members.mailed': 'recipient',
     'members.uploaded': 'row',
+    'planning_assumption.changed': 'Changed an assumption of planning',
     'program.launched': 'employee',
     'program.ordered': 'employee',
     'program.renewed': 'employee',

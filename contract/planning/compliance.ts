@@ -84,7 +84,7 @@ export const complianceRoutes = {
       'Whoever follows a link sends a ticket of kind `planning`, whose id is the period.',
     query: z.object({
       period: z.enum(costPeriods),
-      format: z.enum(planningFormats),
+      format: z._default(z.enum(planningFormats), 'pdf'),
       access_token: z.optional(z.string()),
       token: z.optional(z.string()),
     }),

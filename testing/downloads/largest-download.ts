@@ -53,6 +53,7 @@ const failedCampaign: Finder = () => sql<{ id: string }>`
   group by record.id order by count(*) desc limit 1`
 
 const finders: Readonly<Record<string, Finder>> = {
+  '/transportation-programs/export': () => sql<{ id: string }>`select 'yearly' as id`,
   '/admin/payment-images/:id': (employerId) => sql<{ id: string }>`
     select id from bank_payments where employer_id = ${employerId} and image_id is not null limit 1`,
   '/admin/tax-forms/:id': (employerId) => sql<{ id: string }>`

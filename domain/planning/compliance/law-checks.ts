@@ -157,12 +157,12 @@ function spending(input: PlanningInput): LawCheck[] {
       formula: 'The cost cards that the credit takes, for the employees in Colorado',
       source: creditSource,
     },
-    limit(spent && spent.mostEachCents, perEmployeeCents, {
+    limit(spent?.mostEachCents, perEmployeeCents, {
       label: 'Spending for one employee that counts',
       formula:
         'The most that is spent on any one employee: a smaller share is taken to be among a larger one',
     }),
-    limit(spent && spent.withinEmployeeCapCents, perEmployerCents, {
+    limit(spent?.withinEmployeeCapCents, perEmployerCents, {
       label: 'Spending of the employer that counts',
       formula: 'Spending within the limit for each employee',
     }),
@@ -170,16 +170,16 @@ function spending(input: PlanningInput): LawCheck[] {
 }
 
 function limit(
-  cents: number | null,
+  cents: number | undefined,
   most: number,
   about: Pick<LawCheck, 'label' | 'formula'>,
 ): LawCheck {
-  const over = cents === null ? 0 : roundTo(cents, 0) - most
+  const over = cents === undefined ? 0 : roundTo(cents, 0) - most
   return {
     kind: 'limit',
     required: `At most ${dollars(most)} a year`,
-    actual: cents === null ? null : dollars(cents),
-    isMet: cents === null ? null : over <= 0,
+    actual: cents === undefined ? null : dollars(cents),
+    isMet: cents === undefined ? null : over <= 0,
     missing: over > 0 ? `${dollars(over)} over the limit, which brings nothing more` : null,
     source: creditSource,
     ...about,
