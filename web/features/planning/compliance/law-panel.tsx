@@ -3,7 +3,7 @@ import type { ComplianceCard } from '#contract/planning/compliance.ts'
 import { PanelNotes, PanelPart } from '#web/features/planning/costs/cards/figure-panel.tsx'
 import { DetailPanel } from '#web/kit/detail-panel.tsx'
 import { shortDate } from '#web/ui/format/date-words.ts'
-import classes from './law-card.module.css'
+import classes from './compliance-cards.module.css'
 
 interface LawPanelProps {
   law: ComplianceCard

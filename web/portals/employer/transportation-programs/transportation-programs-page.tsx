@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { periodNames } from '#domain/planning/costs/period-share.ts'
+import { ComplianceCards } from '#web/features/planning/compliance/compliance-cards.tsx'
 import { complianceQuery } from '#web/features/planning/compliance/compliance-queries.ts'
-import { ComplianceCards } from '#web/features/planning/compliance/compliance-section.tsx'
 import {
   assumptionsQuery,
   benefitsQuery,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { costRoutes, type TransportationCost } from '#contract/planning/costs.ts'
@@ -6,15 +7,12 @@ import { periodNames } from '#domain/planning/costs/period-share.ts'
 import { useMay } from '#web/session/roles.ts'
 import type { CostScale } from './cost-form.ts'
 import { costText } from './cost-text.ts'
+import { FigurePanel } from './figure-panel.tsx'
 import { figureText, noFigure } from './figure-text.ts'
 import { Cards, PlanningCard } from './planning-card.tsx'
 
 const CostDialog = lazy(async () => ({
   default: (await import('./cost-dialog.tsx')).CostDialog,
-}))
-
-const FigurePanel = lazy(async () => ({
-  default: (await import('./figure-panel.tsx')).FigurePanel,
 }))
 
 interface CostCardsProps {

@@ -1,11 +1,16 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Anchor, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComplianceCard, ComplianceCheck } from '#contract/planning/compliance.ts'
 import type { LawStatus, Standing } from '#domain/planning/compliance/laws.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
 import { shortDate } from '#web/ui/format/date-words.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
-import classes from './law-card.module.css'
+import classes from './compliance-cards.module.css'
+import { complianceQuery } from './compliance-queries.ts'
 import { LawPanel } from './law-panel.tsx'
 
 const statusKinds: Readonly<Record<LawStatus, StatusKind>> = {
@@ -24,8 +29,26 @@ const standingKinds: Readonly<Record<Standing, StatusKind>> = {
   not_required: 'neutral',
 }
 
-/** One law: what became of it, what it asks, and where the employer stands. Source: EMPCOST-11. */
-export function LawCard({ law }: { law: ComplianceCard }) {
+/** The laws that ask something of employers about commuting. Source: EMPCOST-11. */
+export function ComplianceCards() {
+  return (
+    <Loaded query={useQuery(complianceQuery)}>
+      {({ data, place_text }) => (
+        <>
+          {place_text && <Notice kind="info">{place_text}</Notice>}
+          <div className={classes.laws}>
+            {data.map((law) => (
+              <LawCard key={law.law} law={law} />
+            ))}
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** One law: what became of it, what it asks, and where the employer stands. */
+function LawCard({ law }: { law: ComplianceCard }) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, title, status, status_text, status_since, standing, standing_text, checks } = law
   return (
