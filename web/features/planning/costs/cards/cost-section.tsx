@@ -55,7 +55,10 @@ function CostCard({ cost, scale }: { cost: TransportationCost; scale: CostScale 
       label={label}
       {...(cost.employees_percent === null
         ? { value: daily === null ? noFigure : figureText(daily, 'dollars'), per: 'a day' }
-        : { value: figureText(figure?.value ?? null, 'dollars'), per: figure ? per : null })}
+        : {
+            value: figureText(figure?.value ?? null, 'dollars'),
+            per: figure?.value == null ? null : per,
+          })}
       actions={
         <>
           <Button
@@ -71,11 +74,9 @@ function CostCard({ cost, scale }: { cost: TransportationCost; scale: CostScale 
         </>
       }
     >
-      <p>{costText(cost)}</p>
-      <p>
-        {cost.is_default && cost.amount !== null && 'The default. '}
-        Source: {cost.is_default ? cost.source : 'your own figure'}
-      </p>
+      {figure?.missing && <p>{figure.missing}</p>}
+      {cost.amount !== null && <p>{costText(cost)}</p>}
+      <p>Source: {cost.is_default ? cost.source : 'your own figure'}</p>
       <Suspense>
         {open === 'form' && <CostDialog cost={cost} scale={scale} onClose={close} />}
         {open === 'panel' && figure && (

@@ -6,7 +6,8 @@ import { amount } from '#web/ui/format/amount.ts'
 export function costText(cost: TransportationCost): string {
   if (cost.amount === null) return 'Not stated yet'
   const each = `${amount(cost.amount)} a ${cost.unit} ${cost.per}`
-  return cost.employees_percent === null || cost.cost === null
+  if (cost.is_default) return `By default ${each}`
+  return cost.employees_percent === null
     ? each
     : `${each}, for ${formatNumber(cost.employees_percent)}% of employees`
 }
