@@ -39,7 +39,6 @@ const countedUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'members.mailed': 'recipient',
     'members.uploaded': 'row',
-    'planning_assumption.changed': 'Changed an assumption of planning',
     'program.launched': 'employee',
     'program.ordered': 'employee',
     'program.renewed': 'employee',
@@ -168,6 +167,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'payment_method.gone': 'Removed a card that the payment provider no longer has',
     'payment_method.removed': 'Removed a card',
     'payment_method.saved': 'Saved a card',
+    'planning_assumption.changed': 'Changed an assumption of planning',
     'profile.changed': 'Changed the profile',
     'program.cancelled': 'Cancelled a subscription',
     'program.discarded': 'Discarded a subscription that was not paid for',

@@ -141,6 +141,8 @@ function qualifyingEmployer(input: PlanningInput): LawCheck {
   }
 }
 
+const stateSpending = 'State what you spend on the cost cards that the credit takes'
+
 /** That something is spent, and how it stands to both limits. */
 function spending(input: PlanningInput): LawCheck[] {
   const { perEmployeeCents, perEmployerCents } = coloradoTaxCredit
@@ -153,7 +155,7 @@ function spending(input: PlanningInput): LawCheck[] {
       required: 'More than $0.00',
       actual: spent && dollars(spent.spentCents),
       isMet: isSpent,
-      missing: isSpent ? null : 'State what you spend on the cost cards that the credit takes',
+      missing: isSpent ? null : stateSpending,
       formula: 'The cost cards that the credit takes, for the employees in Colorado',
       source: creditSource,
     },
@@ -180,7 +182,12 @@ function limit(
     required: `At most ${dollars(most)} a year`,
     actual: cents === undefined ? null : dollars(cents),
     isMet: cents === undefined ? null : over <= 0,
-    missing: over > 0 ? `${dollars(over)} over the limit, which brings nothing more` : null,
+    missing:
+      cents === undefined
+        ? stateSpending
+        : over > 0
+          ? `${dollars(over)} over the limit, which brings nothing more`
+          : null,
     source: creditSource,
     ...about,
   }
@@ -198,7 +205,7 @@ function optionsOffered({ costs }: PlanningInput): LawCheck {
     required: `At least ${clean.leastOptions}`,
     actual: formatNumber(offered),
     isMet,
-    missing: isMet ? null : `${clean.leastOptions - offered} more`,
+    missing: isMet ? null : `${clean.leastOptions - offered} more of them`,
     formula: 'Cost cards for other ways than driving alone with an amount above zero',
     source: clean.source,
   }

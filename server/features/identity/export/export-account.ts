@@ -7,6 +7,7 @@ import { wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { moneyTables } from './money-tables.ts'
 import { peopleTables } from './people-tables.ts'
+import { planningTables } from './planning-tables.ts'
 import { programTables } from './program-tables.ts'
 import { type Account, getAccount } from './queries/account.ts'
 import { readerOf } from './reader.ts'
@@ -25,6 +26,7 @@ export async function exportAccount({ db, clock }: Platform, employerId: string)
     ...moneyTables(read),
     journalTable(db, { employerId }),
     ...programTables(read),
+    ...planningTables(read),
     historyTable(db, { employerId }),
   ]
   const files = [
