@@ -114,7 +114,7 @@ test('three sections are reached by their links, accessible and within a phone [
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('link', { name: 'In your account' }).click()
   await expect(page).toHaveURL('/dashboard/account')
 })
 

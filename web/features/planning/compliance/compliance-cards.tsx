@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { ComplianceCard, ComplianceCheck } from '#contract/planning/compliance.ts'
 import type { LawStatus, Standing } from '#domain/planning/compliance/laws.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { shortDate } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
@@ -13,20 +12,25 @@ import classes from './compliance-cards.module.css'
 import { complianceQuery } from './compliance-queries.ts'
 import { LawPanel } from './law-panel.tsx'
 
-const statusKinds: Readonly<Record<LawStatus, StatusKind>> = {
-  not_yet: 'neutral',
-  proposed: 'waiting',
-  enacted: 'waiting',
-  in_force: 'good',
-  ended: 'neutral',
-  not_adopted: 'neutral',
+interface Said {
+  kind: StatusKind
+  children: string
 }
 
-const standingKinds: Readonly<Record<Standing, StatusKind>> = {
-  met: 'good',
-  missed: 'bad',
-  unknown: 'waiting',
-  not_required: 'neutral',
+const statuses: Readonly<Record<LawStatus, Said>> = {
+  not_yet: { kind: 'neutral', children: 'Not proposed yet' },
+  proposed: { kind: 'waiting', children: 'Proposed' },
+  enacted: { kind: 'waiting', children: 'Enacted, not in force yet' },
+  in_force: { kind: 'good', children: 'In force' },
+  ended: { kind: 'neutral', children: 'Ended' },
+  not_adopted: { kind: 'neutral', children: 'Never adopted' },
+}
+
+const standings: Readonly<Record<Standing, Said>> = {
+  met: { kind: 'good', children: 'All met' },
+  missed: { kind: 'bad', children: 'Missed' },
+  unknown: { kind: 'waiting', children: 'Not known yet' },
+  not_required: { kind: 'neutral', children: 'Nothing is asked' },
 }
 
 /** The laws that ask something of employers about commuting. Source: EMPCOST-11. */
@@ -50,7 +54,7 @@ export function ComplianceCards() {
 /** One law: what became of it, what it asks, and where the employer stands. */
 function LawCard({ law }: { law: ComplianceCard }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { name, title, status, status_text, status_since, standing, standing_text, checks } = law
+  const { name, title, status, status_text, standing, standing_text, checks } = law
   return (
     <Panel className={classes.card} aria-label={name}>
       <div>
@@ -61,14 +65,15 @@ function LawCard({ law }: { law: ComplianceCard }) {
         <div>
           <dt>Status</dt>
           <dd>
-            <StatusText kind={statusKinds[status]}>{status_text}</StatusText>
-            <small>Since {shortDate(status_since)}</small>
+            <StatusText {...statuses[status]} />
+            <small>{status_text}</small>
           </dd>
         </div>
         <div>
           <dt>Where you stand</dt>
           <dd>
-            <StatusText kind={standingKinds[standing]}>{standing_text}</StatusText>
+            <StatusText {...standings[standing]} />
+            <small>{standing_text}</small>
           </dd>
         </div>
       </dl>
@@ -110,7 +115,7 @@ function Check({
         </StatusText>
       </span>
       <span className={classes.facts}>
-        Asks {required}. You have: {actual ?? 'not known yet'}.
+        Asked: {required}. You have: {actual ?? 'not known yet'}.
         {missing && <strong className={classes.missing}> {missing}</strong>}
       </span>
     </li>

@@ -45,7 +45,7 @@ export function PlanningHeader({ period, costs }: PlanningHeaderProps) {
             <dd>
               {exactNumber(costs?.number_of_employees ?? community_size)}{' '}
               <TextLink to={paths.account} size="xs">
-                Account
+                In your account
               </TextLink>
             </dd>
           </div>

@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { type BenefitCard, benefitRoutes } from '#contract/planning/costs-benefits.ts'
 import { useMay } from '#web/session/roles.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 import { ComputedLink } from '../cards/cost-section.tsx'
 import { FigurePanel } from '../cards/figure-panel.tsx'
 import { figureText } from '../cards/figure-text.ts'
@@ -37,8 +38,8 @@ function Benefit({ benefit, per }: { benefit: BenefitCard; per: string }) {
   return (
     <PlanningCard
       label={label}
-      value={figureText(value, unit)}
-      per={value === null ? null : per}
+      value={unit === 'kg CO2e' && value !== null ? exactNumber(value) : figureText(value, unit)}
+      per={value === null ? null : unit === 'kg CO2e' ? `kg CO₂e ${per}` : per}
       actions={
         <>
           {group && (
@@ -57,11 +58,23 @@ function Benefit({ benefit, per }: { benefit: BenefitCard; per: string }) {
       }
     >
       {missing && <p>{missing}</p>}
-      <p>Source: {source}</p>
+      <p data-source>Source: {source}</p>
       <Suspense>
         {open === 'form' && group && <AssumptionDialog group={group} onClose={close} />}
         {open === 'panel' && (
-          <FigurePanel title={label} figure={benefit} per={per} onClose={close} />
+          <FigurePanel
+            title={label}
+            figure={benefit}
+            per={per}
+            action={
+              group && (
+                <Button variant="default" size="xs" onClick={() => setOpen('form')}>
+                  {may ? 'Edit inputs' : 'View inputs'}
+                </Button>
+              )
+            }
+            onClose={close}
+          />
         )}
       </Suspense>
     </PlanningCard>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { costRoutes, longestNotes, type TransportationCost } from '#contract/planning/costs.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { DollarsField } from '#web/kit/form/dollars-input.tsx'
@@ -74,7 +74,6 @@ function CostForm({ cost, scale, onClose }: CostDialogProps) {
       submit={overtaken ? 'Save mine over it' : 'Save'}
       onCancel={onClose}
       lock={lock}
-      beside={!cost.is_default && <DefaultButton cost={cost} onDone={onClose} />}
     >
       {overtaken && (
         <Notice
@@ -95,7 +94,9 @@ function CostForm({ cost, scale, onClose }: CostDialogProps) {
           {overtaken} It is now: {costText(cost)}. Yours is not saved.
         </Notice>
       )}
-      <CostFields form={form} cost={cost} />
+      <CostFields form={form} cost={cost}>
+        {!cost.is_default && !lock && <DefaultButton cost={cost} onDone={onClose} />}
+      </CostFields>
       {cost.employees_percent !== null && (
         <Text role="status" fw={550}>
           {typedCost(typed, scale) ?? 'Nothing is counted until an amount is stated.'}
@@ -105,7 +106,14 @@ function CostForm({ cost, scale, onClose }: CostDialogProps) {
   )
 }
 
-function CostFields({ form, cost }: { form: SchemaForm<CostValues>; cost: TransportationCost }) {
+interface CostFieldsProps {
+  form: SchemaForm<CostValues>
+  cost: TransportationCost
+  /** The way back to the default, beside what that is. */
+  children: ReactNode
+}
+
+function CostFields({ form, cost, children }: CostFieldsProps) {
   return (
     <>
       <Group align="flex-start" grow preventGrowOverflow={false}>
@@ -122,7 +130,6 @@ function CostFields({ form, cost }: { form: SchemaForm<CostValues>; cost: Transp
           of={form}
           name="unit"
           label="Unit"
-          description="what the amount is for"
           data={[
             { value: 'day', label: 'Per day' },
             { value: 'month', label: 'Per month' },
@@ -130,9 +137,12 @@ function CostFields({ form, cost }: { form: SchemaForm<CostValues>; cost: Transp
           ]}
         />
       </Group>
-      <Text size="xs" c="dimmed">
-        {emptyText(cost)}
-      </Text>
+      <Group gap="xs">
+        <Text size="xs" c="dimmed" flex="1 1 240px">
+          {emptyText(cost)}
+        </Text>
+        {children}
+      </Group>
       {cost.employees_percent !== null && <ShareField form={form} />}
       <TextareaField
         of={form}
@@ -181,8 +191,8 @@ function DefaultButton({ cost, onDone }: { cost: TransportationCost; onDone: () 
   })
   return (
     <Button
-      variant="subtle"
-      mr="auto"
+      variant="default"
+      size="xs"
       loading={back.isBusy}
       onClick={() => void back.run(undefined)}
     >

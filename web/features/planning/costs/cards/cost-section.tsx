@@ -37,7 +37,7 @@ export function CostCards({ costs, total, scale }: CostCardsProps) {
       >
         {total.missing && <p>{total.missing}</p>}
         <p>{total.formula}</p>
-        <p>Source: {total.source}</p>
+        <p data-source>Source: {total.source}</p>
       </PlanningCard>
     </Cards>
   )
@@ -76,7 +76,7 @@ function CostCard({ cost, scale }: { cost: TransportationCost; scale: CostScale 
     >
       {figure?.missing && <p>{figure.missing}</p>}
       {cost.amount !== null && <p>{costText(cost)}</p>}
-      <p>Source: {cost.is_default ? cost.source : 'your own figure'}</p>
+      <p data-source>Source: {cost.is_default ? cost.source : 'Your own figure'}</p>
       <Suspense>
         {open === 'form' && <CostDialog cost={cost} scale={scale} onClose={close} />}
         {open === 'panel' && figure && (

@@ -46,7 +46,7 @@ export function FigurePanel({ title, figure, per, action, onClose }: FigurePanel
           <Text>{source}</Text>
         </PanelPart>
         <PanelNotes notes={notes} />
-        {!missing && action}
+        {!missing && action && <div>{action}</div>}
       </div>
     </DetailPanel>
   )
