@@ -39,7 +39,9 @@ import { memberSurveyRoutes } from './people/joining-commuter.ts'
 import { memberRoutes } from './people/members.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
+import { complianceRoutes } from './planning/compliance.ts'
 import { costRoutes } from './planning/costs.ts'
+import { benefitRoutes } from './planning/costs-benefits.ts'
 import { modeChoiceRoutes } from './planning/mode-choice.ts'
 import { modeChoiceAddressRoutes } from './planning/mode-choice-addresses.ts'
 import { drawRoutes } from './rewards/draws.ts'
@@ -95,7 +97,9 @@ export const contract = {
   health: healthRoutes,
   history: historyRoutes,
   invoices: invoiceRoutes,
+  compliance: complianceRoutes,
   costs: costRoutes,
+  benefits: benefitRoutes,
   customEmails: customEmailRoutes,
   daysOff: daysOffRoutes,
   documents: documentRoutes,

@@ -109,6 +109,7 @@ export type DocumentKind =
   | 'recommendation-email'
   | 'notify-email'
   | 'report'
+  | 'planning'
 
 /** What an administrator's ticket can be for: one document of the back office. */
 export type StaffDocumentKind =

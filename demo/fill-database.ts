@@ -17,6 +17,7 @@ import { beforeLeaving, leavings } from './leavers.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoPassword } from './logins.ts'
 import { moneyHappenings } from './money.ts'
+import { planningHappenings } from './planning-happenings.ts'
 import { tellStories } from './programs/tell-stories.ts'
 import { sendAll } from './rewards/queries.ts'
 import { rewardHappenings } from './rewards/reward-happenings.ts'
@@ -50,6 +51,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
   const happenings = [
     ...leavings(world.members),
     ...moneyHappenings(world, today),
+    ...planningHappenings(world, today),
     ...stories,
     ...rewardHappenings(world, today),
     ...staffHappenings(world, today),

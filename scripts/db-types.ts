@@ -109,6 +109,7 @@ function closedSets() {
     'payment_sessions.status': union(['open', 'paid', 'failed', 'expired']),
     'draw_periods.kind': union(['weekly', 'monthly']),
     'draw_periods.outcome': union(['drawn', 'no_program', 'not_offered', 'suspended', 'disabled']),
+    'planning_changes.changed_by_kind': union(['user', 'staff', 'automatic']),
     'recommendation_members.list': union(['transit', 'active', 'inactive']),
     'redemptions.gateway': union(['local', 'tremendous'], null),
     'redemptions.status': union(['held', 'sending', 'paid', 'failed', 'cancelled']),

@@ -47,7 +47,8 @@ import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
-import { costHandlers } from '#server/features/planning/costs/routes.ts'
+import { complianceHandlers } from '#server/features/planning/compliance/routes.ts'
+import { benefitHandlers, costHandlers } from '#server/features/planning/costs/routes.ts'
 import { modeChoiceAddressHandlers } from '#server/features/planning/mode-choice/addresses/routes.ts'
 import { modeChoiceHandlers } from '#server/features/planning/mode-choice/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
@@ -141,6 +142,8 @@ export async function buildApp(
     health: healthHandlers(platform),
     history: historyHandlers(platform),
     invoices: invoiceHandlers(platform),
+    benefits: benefitHandlers(platform),
+    compliance: complianceHandlers(platform),
     costs: costHandlers(platform),
     customEmails: customEmailHandlers(platform),
     daysOff: daysOffHandlers(platform),

@@ -171,6 +171,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'payment_method.gone': 'Removed a card that the payment provider no longer has',
     'payment_method.removed': 'Removed a card',
     'payment_method.saved': 'Saved a card',
+    'planning_assumption.changed': 'Changed an assumption of planning',
     'profile.changed': 'Changed the profile',
     'program.cancelled': 'Cancelled a subscription',
     'program.discarded': 'Discarded a subscription that was not paid for',

@@ -57,6 +57,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'employer',
     'employers',
     'history',
+    'planning_assumption',
     'profile',
     'addresses',
     'transportation_cost',

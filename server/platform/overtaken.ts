@@ -13,7 +13,7 @@ interface Overtaken extends Change {
   /** What they changed, as in "the subject of this campaign". */
   what: string
   /** Of what is saved now: a change that names it is the next one. */
-  revision: string
+  revision: string | number
   /** What else the caller needs to go on. */
   more?: Record<string, unknown>
 }

@@ -12,6 +12,7 @@ import { memberAccountRows } from './member-account-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { peopleRows } from './people-rows.ts'
+import { planningRows } from './planning-rows.ts'
 import { programRows } from './program-rows.ts'
 import { customEmail, upload } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
@@ -46,6 +47,7 @@ export const matrix: Matrix = {
   ...moneyRows,
   ...noticeRows,
   ...peopleRows,
+  ...planningRows,
   ...programRows,
   ...rewardSettingRows,
   ...staffMemberRows,
@@ -83,13 +85,6 @@ export const matrix: Matrix = {
   contact: {
     contactUs: {
       body: () => ({ email: 'a@test.example', subject: 'Hello', message: 'A question' }),
-    },
-  },
-  costs: {
-    listTransportationCosts: {},
-    changeTransportationCost: {
-      path: async () => 'parking',
-      body: () => ({ amount: 12.5, unit: 'day' }),
     },
   },
   customEmails: {

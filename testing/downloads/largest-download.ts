@@ -55,6 +55,7 @@ const failedCampaign: Finder = () => sql<{ id: string }>`
 const finders: Readonly<Record<string, Finder>> = {
   '/mode-choice/addresses/:id/failures-csv': (employerId) => sql<{ id: string }>`
     select id from address_uploads where employer_id = ${employerId} order by failed desc limit 1`,
+  '/transportation-programs/export': () => sql<{ id: string }>`select 'yearly' as id`,
   '/admin/payment-images/:id': (employerId) => sql<{ id: string }>`
     select id from bank_payments where employer_id = ${employerId} and image_id is not null limit 1`,
   '/admin/tax-forms/:id': (employerId) => sql<{ id: string }>`

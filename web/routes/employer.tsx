@@ -5,6 +5,7 @@ import type { historySearch } from '#web/features/identity/history/history-searc
 import type { creditSearch } from '#web/features/money/credit/credit-search.ts'
 import type { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import type { returnSearch } from '#web/features/money/payments/payment-search.ts'
+import type { planningSearch } from '#web/features/planning/costs/period-search.ts'
 import type { modeChoiceSearch } from '#web/features/planning/mode-choice/mode-choice-search.ts'
 import type { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
 import type { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
@@ -87,8 +88,6 @@ const contact = createRoute({
     'ContactPage',
   ),
 })
-
-const employerPages = () => import('#web/portals/employer/later-pages.tsx')
 
 const membersPage = () => import('#web/portals/employer/members/members-page.tsx')
 
@@ -187,10 +186,17 @@ const paymentReturn = createRoute({
   ),
 })
 
+const programsPage = () =>
+  import('#web/portals/employer/transportation-programs/transportation-programs-page.tsx')
+
 const transportationPrograms = createRoute({
   getParentRoute: () => employer,
   path: below(paths.transportationPrograms),
-  component: lazyRouteComponent(employerPages, 'TransportationProgramsPage'),
+  validateSearch: readByPage<typeof planningSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await programsPage()).loadTransportationPrograms(context, deps),
+  component: lazyRouteComponent(programsPage, 'TransportationProgramsPage'),
 })
 
 const commuteCalculator = createRoute({

@@ -38,7 +38,7 @@ export function employerAnswer(differences: Partial<Employer> = {}): Employer {
     sign_in_as: null,
     user: { id: '0193c0de-0000-7000-8000-000000000001', name: 'Test Leader', role: 'owner' },
     features: {
-      planning_tools: false,
+      planning_tools: true,
       contact_in_menu: false,
       program_builder: false,
       plan_cards: false,

@@ -29,8 +29,16 @@ export function isTaxCreditOver(todayOn: string, startOn: string | null = null):
  * Units: cents a month, employees. Errors: none. Source: decisions sections 7 and 8.
  */
 export function taxCreditCents(monthlySpendCents: number, employees: number): number {
-  if (employees < coloradoTaxCredit.leastEmployees) return 0
-  const { perEmployeeCents, perEmployerCents, share } = coloradoTaxCredit
-  const yearly = Math.min(monthlySpendCents * 12, perEmployeeCents * employees, perEmployerCents)
-  return roundTo((yearly * share) / 12, 0)
+  const { perEmployeeCents } = coloradoTaxCredit
+  const yearly = Math.min(monthlySpendCents * 12, perEmployeeCents * employees)
+  return roundTo(yearlyTaxCreditCents(yearly, employees) / 12, 0)
+}
+
+/**
+ * What the credit returns of a year's spending that is within its cap per employee already.
+ * Units: cents a year, unrounded; employees. Errors: none; 0 below three employees. Source: HB22-1026, decisions section 8.
+ */
+export function yearlyTaxCreditCents(spendCents: number, employees: number): number {
+  const { leastEmployees, perEmployerCents, share } = coloradoTaxCredit
+  return employees < leastEmployees ? 0 : Math.min(spendCents, perEmployerCents) * share
 }

@@ -913,6 +913,24 @@ export interface PaymentSessions {
   url: string | null;
 }
 
+export interface PlanningAssumptions {
+  changed_at: Timestamp;
+  employer_id: string;
+  name: string;
+  value: number;
+}
+
+export interface PlanningChanges {
+  after: Json | null;
+  before: Json | null;
+  changed_at: Timestamp;
+  changed_by_kind: 'user' | 'staff' | 'automatic';
+  changed_by_user_id: string | null;
+  employer_id: string;
+  number: number;
+  subject: string;
+}
+
 export interface PlatformMailBodies {
   created_at: Timestamp;
   html: string;
@@ -1279,7 +1297,9 @@ export interface TransportationCosts {
   amount_cents: number;
   card: string;
   changed_at: Timestamp;
+  employees_percent: Generated<number>;
   employer_id: string;
+  notes: Generated<string>;
   unit: string;
 }
 
@@ -1467,6 +1487,8 @@ export interface DB {
   outbox_mails: OutboxMails;
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;
+  planning_assumptions: PlanningAssumptions;
+  planning_changes: PlanningChanges;
   platform_mail_bodies: PlatformMailBodies;
   platform_periods: PlatformPeriods;
   recommendation_members: RecommendationMembers;

@@ -46,7 +46,7 @@ describe('GET /user', () => {
       sign_in_as: null,
       user: { id: employer.id, name: 'Pat Example', role: 'owner' },
       features: {
-        planning_tools: false,
+        planning_tools: true,
         contact_in_menu: false,
         program_builder: false,
         plan_cards: false,
@@ -65,6 +65,8 @@ describe('GET /user', () => {
       has_expired_credit: true,
     })
     expect(new Set(Object.values(body.features))).toEqual(new Set([true]))
+    const off = await user({ has_planning_tools: false })
+    expect(off.body.features.planning_tools).toBe(false)
   })
 
   it('tells the switch of the second step from consent to it [HOME-01]', async () => {

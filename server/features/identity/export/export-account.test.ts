@@ -73,6 +73,9 @@ describe('GET /account/export', () => {
       'emails.csv',
       'address-uploads.csv',
       'uploaded-addresses.csv',
+      'transportation-costs.csv',
+      'planning-assumptions.csv',
+      'planning-changes.csv',
       'history.csv',
     ])
     expect(files['README.txt']).toContain('Café Grün & Söhne')
@@ -130,6 +133,28 @@ describe('GET /account/export', () => {
       expect.stringMatching(/,2,"1999 Broadway, Denver",located,$/),
       expect.stringMatching(/,3,qzxw,failed,not_found$/),
     ])
+  })
+
+  it('has what was stated of transportation costs, and what that was before', async () => {
+    const { id: employerId } = await createEmployer(app)
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    for (const amount of [10, 12.5]) {
+      const body = { amount, unit: 'month', employees_percent: 40, notes: 'Passes' }
+      await app.request('PUT', '/transportation-costs/transit_pass', { token, body })
+    }
+    const assumed = { turnover_percent: 12, turnover_confirmed: true }
+    await app.request('PUT', '/planning-assumptions', { token, body: assumed })
+    const { files } = await exported(token)
+    expect(linesOf(files['transportation-costs.csv']).slice(1)).toEqual([
+      'transit_pass,12.5,month,40,Passes,2026-11-20 11:00',
+    ])
+    expect(linesOf(files['planning-assumptions.csv']).slice(1)).toEqual([
+      'turnover_confirmed,1,2026-11-20 11:00',
+      'turnover_percent,12,2026-11-20 11:00',
+    ])
+    const changes = linesOf(files['planning-changes.csv']).slice(1)
+    expect(changes).toHaveLength(4)
+    expect(changes[1]).toMatch(new RegExp(`^2,2026-11-20 11:00,user,${employerId},transit_pass,`))
   })
 
   it('defuses what spreadsheets would calculate', async () => {

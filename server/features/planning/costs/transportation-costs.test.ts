@@ -27,22 +27,32 @@ describe('what equivalent savings are counted with', () => {
   it('are sourced defaults until the employer states its own figures, and again without them [HOME-24]', async () => {
     const token = await twoDays()
     const { body } = await app.get('/transportation-costs', { token })
-    expect(body).toEqual({
-      data: [
-        {
-          card: 'parking',
-          amount: 9,
-          unit: 'day',
-          is_default: true,
-          default_amount: 9,
-          default_unit: 'day',
-          source: 'Downtown Denver Partnership parking survey, 2014',
-          daily_amount: 9,
-        },
-        expect.objectContaining({ card: 'telework', amount: 14.54, is_default: true }),
-      ],
-      meta: { current_page: 1, per_page: 2, total: 2 },
+    expect(body).toMatchObject({
+      meta: { current_page: 1, per_page: 12, total: 12 },
+      period: 'monthly',
+      number_of_employees: 100,
+      workdays_a_year: 260,
+      total: { value: null, missing: 'State at least one cost' },
     })
+    const cardOf = (name: string) => body.data.find((one: { card: string }) => one.card === name)
+    expect(cardOf('parking')).toMatchObject({
+      label: 'Parking',
+      amount: 9,
+      unit: 'day',
+      employees_percent: 100,
+      notes: '',
+      is_default: true,
+      default_amount: 9,
+      default_unit: 'day',
+      source: 'Downtown Denver Partnership parking survey, 2014',
+      daily_amount: 9,
+      revision: 0,
+      changed_at: null,
+      changed_by: null,
+      cost: { value: null, missing: 'State what Parking costs you' },
+    })
+    expect(cardOf('telework')).toMatchObject({ amount: 14.54, is_default: true, cost: null })
+    expect(cardOf('transit_pass')).toMatchObject({ amount: null, default_amount: null })
     expect(await savings(token)).toBe(2 * 9 + 14.54)
 
     // 260 dollars a month are 3,120 a year: 12 on each of its 260 workdays.
@@ -75,6 +85,11 @@ describe('what equivalent savings are counted with', () => {
       [{ amount: 100_001, unit: 'day' }, 'amount'],
       [{ amount: 5, unit: 'week' }, 'unit'],
       [{ amount: 5, unit: 'day', share: 3 }, 'share'],
+      [{ amount: 5, unit: 'day', employees_percent: 101 }, 'employees_percent'],
+      [{ amount: 5, unit: 'day', employees_percent: -1 }, 'employees_percent'],
+      [{ amount: 5, unit: 'day', employees_percent: 0.001 }, 'employees_percent'],
+      [{ amount: 5, unit: 'day', notes: 'x'.repeat(501) }, 'notes'],
+      [{ amount: 5, unit: 'day', revision: -1 }, 'revision'],
     ] as const) {
       const refused = await put(token, 'parking', body)
       expect([refused.status, Object.keys(refused.body.message)]).toEqual([422, [field]])

@@ -27,7 +27,7 @@ it('the switches of an employer are set one by one, and its pages follow', async
     await app.request('PUT', `/admin/employers/${id}/features`, { token, body }),
   ).toMatchObject({
     status: 200,
-    body: { features: { ...body, planning_tools: false } },
+    body: { features: { ...body, planning_tools: true } },
   })
   expect((await app.get('/expired-credit', { token: own })).status).toBe(200)
   expect((await app.get('/user', { token: own })).body.features).toMatchObject(body)
@@ -49,7 +49,7 @@ it('the switches of an employer are read without a look at it in the audit', asy
   })
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.body).toEqual({
-    planning_tools: false,
+    planning_tools: true,
     contact_in_menu: false,
     program_builder: false,
     plan_cards: false,

@@ -53,7 +53,7 @@ describe('one employer', () => {
     expect(body).toMatchObject({
       _id: employer.id,
       phone: '+1 303 555 0100',
-      features: { planning_tools: false, expired_credit: false },
+      features: { planning_tools: true, expired_credit: false },
       team: { data: [{ email: employer.email, role: 'owner' }], total: 1 },
       programs: { data: [{ type: 'ongoing', status: 'active' }], total: 1 },
       credit: { balance: 30, held: 0, lots: [{ opened_by: 'purchase', value: 50, remaining: 30 }] },

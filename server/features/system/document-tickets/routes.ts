@@ -22,7 +22,7 @@ export function documentHandlers(platform: Platform): Handlers<typeof documentRo
   return {
     async createTicket({ body: { kind, id } }, { actor: { employerId } }) {
       if (kind === 'report') await reportNamed(platform, employerId, id)
-      else {
+      else if (kind !== 'planning') {
         const [document] = await finders[kind](platform.db, { employerId, id })
         if (!document) throw notFound('The document')
       }

@@ -64,6 +64,8 @@ import * as drawsOfMembers from './062-draws-of-members.ts'
 import * as formerEntrantsIndex from './063-former-entrants-index.ts'
 import * as whatHasLeft from './064-what-has-left.ts'
 import * as returningMembers from './065-returning-members.ts'
+import * as planningInputs from './066-planning-inputs.ts'
+import * as planningForAll from './067-planning-for-all.ts'
 import * as workingHours from './069-working-hours.ts'
 import * as addressUploads from './070-address-uploads.ts'
 
@@ -134,6 +136,8 @@ export const migrations: Record<string, Migration> = {
   '063-former-entrants-index': formerEntrantsIndex,
   '064-what-has-left': whatHasLeft,
   '065-returning-members': returningMembers,
+  '066-planning-inputs': planningInputs,
+  '067-planning-for-all': planningForAll,
   '069-working-hours': workingHours,
   '070-address-uploads': addressUploads,
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { type SchemaForm, useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { costs as calls, costsQuery } from './cost-queries.ts'
+import { costs as calls, costsQuery, planningRefresh } from './cost-queries.ts'
 import { defaultText } from './savings-text.ts'
 
 const { amount, unit } = costChange.shape
@@ -55,14 +55,14 @@ function SavingsForm({ parking, telework, onClose }: SavingsFormProps) {
       await change(telework, values.telework, values.teleworkUnit)
     },
     success: () => 'Equivalent savings are counted with your figures',
-    refresh: [{ queryKey: costsQuery.queryKey }, { queryKey: ['dashboard-stats'] }],
+    refresh: planningRefresh,
     onDone: onClose,
   })
   return (
     <FormDialog title="What savings are counted with" of={form} submit="Save" onClose={onClose}>
       <Text c="dimmed">
         The savings are recounted at once, for all days so far. A figure a month or a year is shared
-        among 260 workdays a year.
+        among the workdays of a year, which you state under Transportation programs.
       </Text>
       <CostFields of={form} cost={parking} name="parking" legend="A parking space" />
       <CostFields
@@ -120,7 +120,7 @@ function CostFields({ of, cost, name, legend }: CostFieldsProps) {
 
 /** The employer's own figure; empty while the default counts. */
 function stated({ is_default, amount: own }: TransportationCost): number | '' {
-  return is_default ? '' : own
+  return is_default ? '' : (own ?? '')
 }
 
 /** Sends what was changed. */
@@ -131,5 +131,9 @@ async function change(
 ) {
   const own = typed === '' ? null : typed
   if (own === null ? cost.is_default : own === stated(cost) && unit === cost.unit) return
-  await calls.changeTransportationCost({ params: { card: cost.card }, body: { amount: own, unit } })
+  await calls.changeTransportationCost({
+    params: { card: cost.card },
+    query: {},
+    body: { amount: own, unit },
+  })
 }

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest'
-import type { TransportationCost } from '#contract/planning/costs.ts'
+import { costAnswer } from './cost-fixture.ts'
 import { defaultText, savingsText } from './savings-text.ts'
 
-const parking: TransportationCost = {
-  card: 'parking',
-  amount: 9,
-  unit: 'day',
-  is_default: true,
-  default_amount: 9,
-  default_unit: 'day',
-  source: 'a survey',
-  daily_amount: 9,
-}
-const telework: TransportationCost = { ...parking, card: 'telework', source: 'a study' }
+const parking = costAnswer({ card: 'parking', source: 'a survey' })
+const telework = costAnswer({ card: 'telework', source: 'a study' })
 
 it('says what savings are counted with, and whose figures those are [HOME-24]', () => {
   const usual = savingsText([parking, { ...telework, daily_amount: 14.54 }])

@@ -8,7 +8,8 @@ export function savingsText(costs: readonly TransportationCost[]): {
 } {
   const figureOf = (card: TransportationCost['card']) => {
     const cost = costs.find((one) => one.card === card)
-    return cost ? `${amount(cost.daily_amount)}${cost.is_default ? '' : ' (your own figure)'}` : '–'
+    const daily = cost?.daily_amount ?? null
+    return daily === null ? '–' : `${amount(daily)}${cost?.is_default ? '' : ' (your own figure)'}`
   }
   const sources = costs.filter((cost) => cost.is_default).map(({ source }) => source)
   const own = sources.length < costs.length ? ['the figures you stated'] : []
@@ -20,5 +21,7 @@ export function savingsText(costs: readonly TransportationCost[]): {
 
 /** The default of a figure, for whoever leaves it empty. */
 export function defaultText({ default_amount, default_unit, source }: TransportationCost): string {
-  return `Empty: ${amount(default_amount)} a ${default_unit} (${source}).`
+  return default_amount === null
+    ? `Empty: nothing is counted (${source}).`
+    : `Empty: ${amount(default_amount)} a ${default_unit} (${source}).`
 }

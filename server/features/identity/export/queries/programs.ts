@@ -94,3 +94,56 @@ export async function listRewardSettings(
     { column: 's.effective_on', after: sql`${last?.effectiveOn ?? '0001-01-01'}::date` },
   ])
 }
+
+/** What the employer states of its transportation costs, card by card. */
+export async function listCosts(db: Db, stretch: Stretch, last: { card: string } | undefined) {
+  const query = db
+    .selectFrom('transportation_costs')
+    .select([
+      'card',
+      'amount_cents as amountCents',
+      'unit',
+      'employees_percent as employeesPercent',
+      'notes',
+      localTime('changed_at', stretch.timeZone).as('localChanged'),
+    ])
+  return nextByPlace(query, stretch, 'transportation_costs', [
+    { column: 'card', after: sql`${last?.card ?? ''}` },
+  ])
+}
+
+/** What it assumes for planning. */
+export async function listAssumptions(
+  db: Db,
+  stretch: Stretch,
+  last: { name: string } | undefined,
+) {
+  const query = db
+    .selectFrom('planning_assumptions')
+    .select(['name', 'value', localTime('changed_at', stretch.timeZone).as('localChanged')])
+  return nextByPlace(query, stretch, 'planning_assumptions', [
+    { column: 'name', after: sql`${last?.name ?? ''}` },
+  ])
+}
+
+/** What was changed of both, the earliest first. */
+export async function listPlanningChanges(
+  db: Db,
+  stretch: Stretch,
+  last: { number: number } | undefined,
+) {
+  const query = db
+    .selectFrom('planning_changes')
+    .select([
+      'number',
+      'subject',
+      'before',
+      'after',
+      'changed_by_kind as byKind',
+      'changed_by_user_id as byId',
+      localTime('changed_at', stretch.timeZone).as('localChanged'),
+    ])
+  return nextByPlace(query, stretch, 'planning_changes', [
+    { column: 'number', after: sql`${last?.number ?? 0}::integer` },
+  ])
+}

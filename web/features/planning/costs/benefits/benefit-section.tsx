@@ -1,0 +1,82 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { type BenefitCard, benefitRoutes } from '#contract/planning/costs-benefits.ts'
+import { useMay } from '#web/session/roles.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { ComputedLink } from '../cards/cost-section.tsx'
+import { FigurePanel } from '../cards/figure-panel.tsx'
+import { figureText } from '../cards/figure-text.ts'
+import { Cards, PlanningCard } from '../cards/planning-card.tsx'
+
+const AssumptionDialog = lazy(async () => ({
+  default: (await import('./assumption-dialog.tsx')).AssumptionDialog,
+}))
+
+interface BenefitCardsProps {
+  benefits: readonly BenefitCard[]
+  /** What they are for, such as `a month`. */
+  per: string
+}
+
+/** What the programs bring, each figure with what it is computed from. Source: EMPCOST-10. */
+export function BenefitCards({ benefits, per }: BenefitCardsProps) {
+  return (
+    <Cards>
+      {benefits.map((benefit) => (
+        <Benefit key={benefit.card} benefit={benefit} per={per} />
+      ))}
+    </Cards>
+  )
+}
+
+function Benefit({ benefit, per }: { benefit: BenefitCard; per: string }) {
+  const [open, setOpen] = useState<'form' | 'panel' | null>(null)
+  const may = useMay(benefitRoutes.changePlanningAssumptions)
+  const close = () => setOpen(null)
+  const { label, value, unit, missing, source, group } = benefit
+  return (
+    <PlanningCard
+      label={label}
+      value={unit === 'kg CO2e' && value !== null ? exactNumber(value) : figureText(value, unit)}
+      per={value === null ? null : unit === 'kg CO2e' ? `kg CO₂e ${per}` : per}
+      actions={
+        <>
+          {group && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('form')}
+            >
+              {may ? 'Edit inputs' : 'View inputs'}
+              <VisuallyHidden>&nbsp;of {label}</VisuallyHidden>
+            </Button>
+          )}
+          <ComputedLink of={label} onOpen={() => setOpen('panel')} />
+        </>
+      }
+    >
+      {missing && <p>{missing}</p>}
+      <p data-source>Source: {source}</p>
+      <Suspense>
+        {open === 'form' && group && <AssumptionDialog group={group} onClose={close} />}
+        {open === 'panel' && (
+          <FigurePanel
+            title={label}
+            figure={benefit}
+            per={per}
+            action={
+              group && (
+                <Button variant="default" size="xs" onClick={() => setOpen('form')}>
+                  {may ? 'Edit inputs' : 'View inputs'}
+                </Button>
+              )
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </PlanningCard>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { costAnswer } from '../cost-fixture.ts'
+import { typedCost } from './cost-form.ts'
+import { costText, emptyText } from './cost-text.ts'
+import { figureText } from './figure-text.ts'
+
+it.each([
+  [null, 'dollars', '–'],
+  [1250, 'dollars', '$1,250.00'],
+  [9, 'dollars a day', '$9.00 a day'],
+  [33.333, 'percent', '33.33%'],
+  [1234.567, 'kg CO2e', '1,234.57 kg CO₂e'],
+  [1, 'employees', '1 employee'],
+  [1200, 'space-days', '1,200 space-days'],
+  [0, 'members', '0 members'],
+] as const)('a figure of %s %s reads %s', (value, unit, text) => {
+  expect(figureText(value, unit)).toBe(text)
+})
+
+it('a card says what is stated of it, and what holds where nothing is', () => {
+  const none = costAnswer({ amount: null, default_amount: null, source: 'Your own figure' })
+  expect(costText(none)).toBe('Not stated yet')
+  expect(emptyText(none)).toBe('Left empty, nothing is counted. Your own figure.')
+  const stated = costAnswer({ is_default: false, employees_percent: 12.5 })
+  expect(costText(stated)).toBe('$9.00 a day for each parking space, for 12.5% of employees')
+  expect(costText(costAnswer())).toBe('By default $9.00 a day for each parking space')
+})
+
+it.each([
+  ['monthly', 'day', '$19,500.00 a month'],
+  ['quarterly', 'month', '$2,700.00 a quarter'],
+  ['yearly', 'year', '$900.00 a year'],
+] as const)('%s of an amount a %s while it is typed is %s [EMPCOST-03]', (period, unit, sum) => {
+  const values = { amount: 9, unit, employees_percent: 100, notes: '' }
+  expect(typedCost(values, { employees: 100, workdays: 260, period })).toBe(
+    `100 of 100 employees: ${sum}`,
+  )
+})
