@@ -29,6 +29,8 @@ prices.csv                Prices of your own, if any; otherwise those of the lis
 reward-programs.csv       How programs reward, from which day on. Amounts in the settings are cents.
 agreements.csv            What was agreed to, and when.
 emails.csv                Emails written to members.
+address-uploads.csv       Files of home addresses that were assessed.
+uploaded-addresses.csv    Their addresses, for the 30 days that they are stored.
 transportation-costs.csv  What you stated of your transportation costs.
 planning-assumptions.csv  What you stated for planning besides; a yes is 1 and a no 0.
 planning-changes.csv      What was changed of both, and by whom. Amounts in the JSON are cents.
