@@ -7,7 +7,7 @@ export interface AddressFile {
   failures: FileFailure[]
 }
 
-const workerFile = new URL('./parse-worker.ts', import.meta.url)
+const workerFile = new URL('./parse-thread.ts', import.meta.url)
 
 /** Reads the email addresses of an uploaded file in a thread of its own. */
 export async function readAddressFile(

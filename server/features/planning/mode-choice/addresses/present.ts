@@ -1,4 +1,5 @@
 import {
+  type AddressFailure,
   type AddressProgress,
   type AddressResults,
   type AddressUpload,
@@ -16,9 +17,12 @@ import {
   shownCount,
   shownReasons,
 } from '#domain/planning/mode-choice/addresses/address-groups.ts'
-import { circuity, circuitySource } from '#domain/planning/mode-choice/addresses/home-distance.ts'
+import {
+  circuity,
+  circuitySource,
+  furthestMiles,
+} from '#domain/planning/mode-choice/addresses/home-distance.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
-import { failureMessages } from './failure-messages.ts'
 import type { UploadRow } from './queries/uploads.ts'
 import { hoursOf } from './working-hours.ts'
 
@@ -95,4 +99,14 @@ interface FailedHome {
 export function presentFailed({ row, address, failure }: FailedHome): FailedAddress {
   const reason = addressFailure.parse(failure)
   return { row, address, reason, message: failureMessages[reason] }
+}
+
+/** What a person reads about an address that is left out. */
+const failureMessages: Record<AddressFailure, string> = {
+  duplicate: 'The address stands in the file more than once: it counts once',
+  malformed: 'This is no address, or longer than 300 characters',
+  not_found:
+    'The address was not found. Please check its spelling, and add city, state and ZIP code.',
+  too_far: `What was found lies more than ${furthestMiles} miles from the worksite. Please add city, state and ZIP code.`,
+  service_failed: 'The address service did not answer for two hours. Please upload this row again.',
 }

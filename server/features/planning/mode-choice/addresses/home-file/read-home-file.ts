@@ -10,7 +10,7 @@ import type { FileRows } from '#server/features/people/invitations/address-file/
 import { invalid } from '#server/platform/errors.ts'
 import type { FileHome, HomeFailure } from './check-homes.ts'
 
-const workerFile = new URL('./parse-worker.ts', import.meta.url)
+const workerFile = new URL('./parse-thread.ts', import.meta.url)
 const longestName = 255
 
 /** Reads an uploaded file of home addresses; what is wrong with it as a whole is said of the field. */
