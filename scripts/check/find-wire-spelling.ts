@@ -1,4 +1,8 @@
 import { parseSync, Visitor } from 'vite'
+import { lawStatuses } from '#domain/planning/compliance/laws.ts'
+import { assumptionNames } from '#domain/planning/costs/assumptions.ts'
+import { benefitCards } from '#domain/planning/costs/benefit-cards.ts'
+import { costCards } from '#domain/planning/costs/transportation-costs.ts'
 import { prizeKeys, scoringTypes } from '#domain/rewards/settings/reward-settings.ts'
 import { settingSections } from '#domain/rewards/settings/setting-locks.ts'
 import { intervals } from '#domain/subscriptions/programs/plans.ts'
@@ -17,6 +21,10 @@ const shared: ReadonlySet<string> = new Set([
   ...prizeKeys,
   ...settingSections,
   ...intervals,
+  ...costCards,
+  ...benefitCards,
+  ...assumptionNames,
+  ...lawStatuses,
   // A program's status, what decided a prize, and the fields people write into their mails.
   'pending_upgrade',
   'last_trip',

@@ -30,8 +30,8 @@ export interface CostScale {
 
 /** Whose figure one is that an employer stated. Source: issue 22, part 1. */
 export const statedByYou = 'Stated by you'
-/** Where the number of employees comes from. Source: decisions section 8. */
-export const fromAccount = 'The number of employees in your account'
+/** Where the number of employees comes from. */
+const fromAccount = 'The number of employees in your account'
 
 /**
  * What a card costs in the period: amount x units a year x employees x share, of which a month is a twelfth and a
