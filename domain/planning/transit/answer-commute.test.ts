@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bruteAnswer } from '#testing/brute-transit.ts'
+import { answerCommute, transitDay } from './answer-commute.ts'
+import { timetableBuilder } from './build-timetable.ts'
+import type { Commute, Point, TransitAnswer } from './commute-answer.ts'
+import { noAlighting, noBoarding, type Service, type Timetable } from './timetable.ts'
+
+// A Thursday.
+const on = '2026-11-26'
+const daily: Service = {
+  weekdays: 127,
+  firstOn: '2026-01-01',
+  lastOn: '2026-12-31',
+  added: [],
+  removed: [],
+}
+
+/** So many meters east of a corner of Denver, and north of it. */
+const at = (east: number, north = 0): Point => ({
+  latitude: 39.7 + north / 111_195,
+  longitude: -105 + east / (111_195 * Math.cos((39.7 * Math.PI) / 180)),
+})
+
+interface Trip {
+  line?: string
+  service?: number
+  /** Stop, minutes at which it calls there, and what one may not do there. */
+  calls: [stop: number, minutes: number, limits?: number][]
+}
+
+interface Feed {
+  stops: Point[]
+  trips: Trip[]
+  services?: Service[]
+  transfers?: [from: number, to: number, seconds: number][]
+}
+
+function timetableOf({ stops, trips, services = [daily], transfers = [] }: Feed): Timetable {
+  const builder = timetableBuilder()
+  const lines = [...new Set(trips.map(({ line = 'A' }) => line))]
+  for (const { line = 'A', service = 0, calls } of trips) {
+    const times = calls.map(([, minutes]) => minutes * 60)
+    builder.add({
+      line: lines.indexOf(line),
+      service,
+      stop: calls.map(([stop]) => stop),
+      arrive: times,
+      depart: times,
+      limits: calls.map(([, , limits = 0]) => limits),
+    })
+  }
+  return builder.end({
+    timeZone: 'America/Denver',
+    services,
+    lines: lines.map((name) => ({ name, vehicle: 'bus' })),
+    stops: {
+      names: stops.map((_, n) => `Stop ${n}`),
+      latitude: Float64Array.from(stops, ({ latitude }) => latitude),
+      longitude: Float64Array.from(stops, ({ longitude }) => longitude),
+    },
+    transfers: {
+      from: Uint32Array.from(transfers, ([from]) => from),
+      to: Uint32Array.from(transfers, ([, to]) => to),
+      seconds: Int32Array.from(transfers, ([, , seconds]) => seconds),
+    },
+  })
+}
+
+const hours = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+const home = at(0)
+const work = at(10_000)
+const commute: Commute = { worksite: work, on, arriveBy: hours('09:00'), leaveAt: hours('17:00') }
+
+function ask(feeds: Feed[], changes: Partial<Commute> = {}, from = home): TransitAnswer {
+  const asked = { ...commute, ...changes }
+  const day = transitDay(feeds.map(timetableOf), asked.on)
+  const [answer] = answerCommute(day, asked, [from])
+  if (!answer) throw new Error('no answer')
+  return answer
+}
+
+const trip = (calls: string, more: Partial<Trip> = {}): Trip => ({
+  ...more,
+  calls: calls.split(', ').map((call) => {
+    const [stop = '', time = ''] = call.split(' ')
+    return [Number(stop), hours(time)]
+  }),
+})
+
+const there = trip('0 08:00, 1 08:30')
+const back = trip('1 17:10, 0 17:40')
+const stops = [at(400), at(9600)]
+
+describe('a commute by public transit', () => {
+  it('goes by the last way there and the first way back, with the walks', () => {
+    const trips = [there, trip('0 06:00, 1 06:30'), back, trip('1 19:00, 0 19:30')]
+    // 400 m are 6 minutes and 15 seconds at 3.5 feet a second.
+    expect(ask([{ stops, trips }])).toEqual({
+      isReachable: true,
+      leavesHomeAt: hours('07:53'),
+      arrivesAt: hours('08:37'),
+      leavesWorkAt: hours('17:03'),
+      backHomeAt: hours('17:47'),
+      transfers: 0,
+      walkMiles: expect.closeTo(800 / 1609.344, 2),
+      lines: ['A'],
+    })
+  })
+
+  it('counts trips beyond midnight of the day before, of the day and of the next', () => {
+    const early: Commute = { ...commute, arriveBy: hours('01:00'), leaveAt: 1440 + 30 }
+    const trips = [
+      trip('0 24:05, 1 24:35'),
+      trip('1 00:45, 0 01:05'),
+      // Of the next service day, which is the same one at this time.
+    ]
+    expect(ask([{ stops, trips }], early)).toMatchObject({
+      isReachable: true,
+      arrivesAt: hours('00:42'),
+      backHomeAt: 1440 + hours('01:12'),
+    })
+  })
+
+  it.each<[string, Partial<Commute>, Partial<Service>]>([
+    ['No service on Thursdays', {}, { weekdays: 127 - 8 }],
+    ['No service on Nov 26, 2026', {}, { removed: [on] }],
+    ['The timetable ended on Oct 31, 2026', {}, { lastOn: '2026-10-31' }],
+    ['The timetable begins on Dec 1, 2026', {}, { firstOn: '2026-12-01' }],
+  ])('is refused with: %s', (reason, changes, service) => {
+    const services = [{ ...daily, ...service }]
+    expect(ask([{ stops, trips: [there, back], services }], changes)).toEqual({
+      isReachable: false,
+      reason,
+    })
+  })
+
+  it('runs on a day that the exceptions add', () => {
+    const services = [{ ...daily, weekdays: 0, added: [on] }]
+    expect(ask([{ stops, trips: [there, back], services }]).isReachable).toBe(true)
+  })
+
+  it.each<[string, Feed]>([
+    ['No stop within 800 m of home', { stops: [at(801), at(9600)], trips: [there, back] }],
+    ['No stop within 800 m of work', { stops: [at(0), at(9199)], trips: [there, back] }],
+    ['The last bus back leaves at 16:40', { stops, trips: [there, trip('1 16:40, 0 17:10')] }],
+    ['The first bus arrives at 08:55', { stops, trips: [trip('0 08:25, 1 08:55'), back] }],
+    ['No line leads to work with at most one transfer', { stops, trips: [back] }],
+    ['No line leads back home with at most one transfer', { stops, trips: [there] }],
+    ['The way to work takes more than 3 hours', { stops, trips: [trip('0 05:00, 1 08:00'), back] }],
+    ['The way back takes more than 3 hours', { stops, trips: [there, trip('1 17:10, 0 20:10')] }],
+    [
+      'No service near home on Thursday, Nov 26, 2026',
+      { stops: [...stops, at(5000)], trips: [trip('2 08:00, 1 08:30')] },
+    ],
+    [
+      'No service near work on Thursday, Nov 26, 2026',
+      { stops: [...stops, at(5000)], trips: [trip('0 08:00, 2 08:30')] },
+    ],
+    [
+      'No line leads to work with at most one transfer',
+      {
+        stops,
+        trips: [
+          {
+            calls: [
+              [0, 480, noBoarding],
+              [1, 510],
+            ],
+          },
+          back,
+        ],
+      },
+    ],
+    [
+      'No line leads to work with at most one transfer',
+      {
+        stops,
+        trips: [
+          {
+            calls: [
+              [0, 480],
+              [1, 510, noAlighting],
+            ],
+          },
+          back,
+        ],
+      },
+    ],
+  ])('is refused with: %s', (reason, feed) => {
+    expect(ask([feed])).toEqual({ isReachable: false, reason })
+  })
+
+  it('says that there is no timetable where there is none', () => {
+    expect(ask([])).toEqual({
+      isReachable: false,
+      reason: 'There is no timetable of public transit yet',
+    })
+  })
+
+  it('reaches stops at 800 m from both ends', () => {
+    const far = [at(799), at(9201)]
+    const early = { leaveAt: hours('16:50') }
+    expect(ask([{ stops: far, trips: [there, back] }], early).isReachable).toBe(true)
+  })
+
+  const middle = [...stops, at(5000), at(5200)]
+  const changing = [
+    trip('0 07:30, 2 07:50', { line: 'A' }),
+    trip('3 07:55, 1 08:30', { line: 'B' }),
+    trip('1 17:10, 3 17:40', { line: 'B' }),
+    trip('2 17:45, 0 18:05', { line: 'A' }),
+  ]
+
+  it('changes once, a short walk away, and between agencies', () => {
+    // 200 m take 3 minutes and 8 seconds.
+    expect(ask([{ stops: middle, trips: changing }])).toMatchObject({
+      isReachable: true,
+      transfers: 1,
+      lines: ['A', 'B'],
+    })
+    const agencies = ['A', 'B'].map((line) => ({
+      stops: middle,
+      trips: changing.filter((one) => one.line === line),
+    }))
+    expect(ask(agencies)).toMatchObject({ isReachable: true, transfers: 1 })
+  })
+
+  it.each<[string, boolean, Feed['transfers']]>([
+    ['is not possible', false, [[2, 3, -2]]],
+    ['takes longer', false, [[2, 3, 6 * 60]]],
+    ['is said as it is', true, [[2, 3, -1]]],
+  ])('follows transfers.txt where a change %s', (_what, isReachable, transfers = []) => {
+    const feed = { stops: middle, trips: changing, transfers }
+    expect(ask([feed]).isReachable).toBe(isReachable)
+  })
+
+  it('changes no more than once', () => {
+    const three = [...stops, at(3000), at(6000)]
+    const trips = [trip('0 07:00, 2 07:10'), trip('2 07:15, 3 07:25'), trip('3 07:30, 1 07:40')]
+    expect(ask([{ stops: three, trips: [...trips, back] }])).toMatchObject({
+      reason: 'No line leads to work with at most one transfer',
+    })
+  })
+})
+
+const minute = fc.integer({ min: 0, max: 28 * 60 })
+const place = fc.record({
+  east: fc.integer({ min: 0, max: 3000 }),
+  north: fc.integer({ min: 0, max: 400 }),
+})
+
+const feed = fc.integer({ min: 2, max: 7 }).chain((count) =>
+  fc.record({
+    stops: fc
+      .array(place, { minLength: count, maxLength: count })
+      .map((all) => all.map(({ east, north }) => at(east, north))),
+    services: fc.tuple(
+      fc.constant(daily),
+      fc.record({
+        weekdays: fc.integer({ min: 0, max: 127 }),
+        firstOn: fc.constantFrom('2026-01-01', '2026-11-26', '2026-11-27'),
+        lastOn: fc.constantFrom('2026-11-25', '2026-11-26', '2026-12-31'),
+        added: fc.subarray(['2026-11-25', on, '2026-11-27']),
+        removed: fc.subarray(['2026-11-25', on, '2026-11-27']),
+      }),
+    ),
+    trips: fc.array(
+      fc
+        .record({
+          line: fc.constantFrom('A', 'B', 'C'),
+          service: fc.constantFrom(0, 0, 1),
+          begin: minute,
+          calls: fc.array(
+            fc.record({
+              stop: fc.integer({ min: 0, max: count - 1 }),
+              ride: fc.integer({ min: 0, max: 40 }),
+              limits: fc.constantFrom(0, 0, 0, 0, noBoarding, noAlighting),
+            }),
+            { minLength: 2, maxLength: 5 },
+          ),
+        })
+        .map(({ begin, calls, ...rest }) => {
+          let time = begin
+          return {
+            ...rest,
+            calls: calls.map(({ stop, ride, limits }): [number, number, number] => {
+              time += ride
+              return [stop, time, limits]
+            }),
+          }
+        }),
+      { minLength: 1, maxLength: 14 },
+    ),
+    transfers: fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: count - 1 }),
+        fc.integer({ min: 0, max: count - 1 }),
+        fc.constantFrom(-2, -1, 0, 120, 900),
+      ),
+      { maxLength: 3 },
+    ),
+  }),
+)
+
+it('answers as trying every pair of trips does', () => {
+  const seen = { reachable: 0, changed: 0 }
+  fc.assert(
+    fc.property(
+      feed,
+      fc.array(place, { minLength: 1, maxLength: 4 }),
+      fc.record({ arriveBy: minute, hours: fc.integer({ min: 60, max: 600 }), worksite: place }),
+      (made, people, { arriveBy, hours: worked, worksite }) => {
+        const homes = people.map(({ east, north }) => at(east, north))
+        const asked: Commute = {
+          on,
+          arriveBy,
+          leaveAt: arriveBy + worked,
+          worksite: at(worksite.east, worksite.north),
+        }
+        const answers = answerCommute(transitDay([timetableOf(made)], on), asked, homes)
+        answers.forEach((answer, n) => {
+          const wanted = bruteAnswer(made, asked, homes[n] ?? home)
+          const { isReachable } = answer
+          expect(isReachable).toBe(wanted.there !== undefined && wanted.back !== undefined)
+          if (!answer.isReachable) return
+          seen.reachable++
+          seen.changed += answer.transfers
+          expect(answer.leavesHomeAt).toBe(Math.floor((wanted.there?.at ?? 0) / 60))
+          expect(answer.backHomeAt).toBe(Math.ceil((wanted.back?.at ?? 0) / 60))
+          const transfers = Math.max(wanted.there?.transfers ?? 0, wanted.back?.transfers ?? 0)
+          expect(answer.transfers).toBe(transfers)
+          expect(answer.arrivesAt).toBeLessThanOrEqual(asked.arriveBy)
+          expect(answer.leavesWorkAt).toBeGreaterThanOrEqual(asked.leaveAt)
+        })
+      },
+    ),
+    { numRuns: 1500, seed: 22 },
+  )
+  // The proof is worth something only where there are ways.
+  expect(seen.reachable).toBeGreaterThan(50)
+  expect(seen.changed).toBeGreaterThan(5)
+})
