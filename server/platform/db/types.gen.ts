@@ -234,6 +234,14 @@ export interface CommuterLogins {
   second_step: Generated<boolean>;
 }
 
+export interface CountedHomes {
+  employer_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  tile_x: number;
+  tile_y: number;
+}
+
 export interface CustomEmails {
   body_id: string | null;
   created_at: Timestamp;
@@ -475,6 +483,11 @@ export interface GatewayEvents {
   id: string;
   kind: string;
   received_at: Timestamp;
+}
+
+export interface HomePictures {
+  drawn_at: Timestamp;
+  employer_id: string;
 }
 
 export interface IdempotentAnswers {
@@ -1372,6 +1385,7 @@ export interface DB {
   campaigns: Campaigns;
   closed_reward_months: ClosedRewardMonths;
   commuter_logins: CommuterLogins;
+  counted_homes: CountedHomes;
   custom_emails: CustomEmails;
   days_off: DaysOff;
   draw_entrants: DrawEntrants;
@@ -1387,6 +1401,7 @@ export interface DB {
   employers: Employers;
   expiry_notices: ExpiryNotices;
   gateway_events: GatewayEvents;
+  home_pictures: HomePictures;
   idempotent_answers: IdempotentAnswers;
   invoice_charges: InvoiceCharges;
   invoice_counters: InvoiceCounters;

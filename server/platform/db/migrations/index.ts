@@ -64,6 +64,7 @@ import * as drawsOfMembers from './062-draws-of-members.ts'
 import * as formerEntrantsIndex from './063-former-entrants-index.ts'
 import * as whatHasLeft from './064-what-has-left.ts'
 import * as returningMembers from './065-returning-members.ts'
+import * as countedHomes from './074-counted-homes.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '063-former-entrants-index': formerEntrantsIndex,
   '064-what-has-left': whatHasLeft,
   '065-returning-members': returningMembers,
+  '074-counted-homes': countedHomes,
 }
