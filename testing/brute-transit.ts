@@ -71,6 +71,7 @@ export function bruteAnswer(feed: Feed, commute: Commute, home: Point): BruteAns
   for (const first of hops) {
     judge(first, first, 0)
     for (const second of hops) {
+      if (second.leaves < first.arrives) continue
       const change = changeTime(feed, first.to, second.from)
       if (change !== undefined && first.arrives + change <= second.leaves) judge(first, second, 1)
     }
