@@ -40,6 +40,7 @@ import { memberRoutes } from './people/members.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { costRoutes } from './planning/costs.ts'
+import { modeChoiceMapRoutes } from './planning/mode-choice-map.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
@@ -112,6 +113,7 @@ export const contract = {
   memberTwoStep: memberTwoStepRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
+  modeChoiceMap: modeChoiceMapRoutes,
   report: reportRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,

@@ -48,6 +48,7 @@ import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { costHandlers } from '#server/features/planning/costs/routes.ts'
+import { modeChoiceMapHandlers } from '#server/features/planning/mode-choice/map/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
+    modeChoiceMap: modeChoiceMapHandlers(platform),
     ownLeaderboard: ownLeaderboardHandlers(platform),
     ownRecommendations: ownRecommendationHandlers(platform),
     ownSummary: ownSummaryHandlers(platform),

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { normalisedEmail } from '#domain/email-address.ts'
+import { mapTilesOf, whyNoTiles } from './config/map-tiles.ts'
 import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
+import { s3Of, whyNoBucket } from './config/s3.ts'
 import { whyWeak } from './config/signing-keys.ts'
 import { tremendousOf, whyNoPayouts } from './config/tremendous.ts'
 import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
@@ -77,6 +79,8 @@ const environment = z.object({
     .default(''),
   PHOTON_URL: z.url().optional(),
   NOMINATIM_URL: z.url().optional(),
+  MAP_TILES_URL: z.string().optional(),
+  MAP_TILES_ATTRIBUTION: z.string().trim().min(3).max(300).optional(),
   SIGNING_KEY: z.string().min(32).optional(),
   MAIL_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(1200),
@@ -159,6 +163,7 @@ export function readConfig(
     tremendous: tremendousOf(values),
     s3: s3Of(values),
     photonUrl: values.PHOTON_URL?.replace(/\/$/, ''),
+    mapTiles: mapTilesOf(values),
     nominatimUrl: values.NOMINATIM_URL?.replace(/\/$/, ''),
     signingKey: values.SIGNING_KEY ?? ownKey(values.DATA_DIR),
     mailLeaseMs: values.MAIL_LEASE_SECONDS * 1000,
@@ -204,10 +209,7 @@ function wrongTogether(values: Values): string[] {
       'TREMENDOUS_API_KEY, TREMENDOUS_CAMPAIGN_ID, TREMENDOUS_WEBHOOK_SECRET: give all three or none',
     )
   }
-  const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
-  if (s3.some(Boolean) && !s3.every(Boolean)) {
-    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all three or none')
-  }
+  problems.push(...whyNoBucket(values), ...whyNoTiles(values))
   if (values.PHOTON_URL && values.NOMINATIM_URL) {
     problems.push('PHOTON_URL, NOMINATIM_URL: give one of them')
   }
@@ -242,16 +244,6 @@ function stripeOf(values: Values) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
   const { STRIPE_API_URL: apiUrl } = values
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
-}
-
-function s3Of(values: Values) {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = values
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  const endpoint =
-    values.S3_ENDPOINT?.replace(/\/$/, '') ?? `https://s3.${values.S3_REGION}.amazonaws.com`
-  return bucket && accessKeyId && secretAccessKey
-    ? { bucket, region, prefix, accessKeyId, secretAccessKey, endpoint }
-    : undefined
 }
 
 function unfitForProduction(values: Values): string[] {

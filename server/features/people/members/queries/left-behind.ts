@@ -27,4 +27,5 @@ const erased = [
   'days_off',
   'trip_reminders',
   'removed_trips',
+  'counted_homes',
 ]
