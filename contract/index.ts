@@ -41,6 +41,7 @@ import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { costRoutes } from './planning/costs.ts'
 import { modeChoiceMapRoutes } from './planning/mode-choice-map.ts'
+import { transitRoutes } from './planning/transit.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
@@ -149,6 +150,7 @@ export const contract = {
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
   tickets: ticketRoutes,
+  transit: transitRoutes,
   tripQuestions: tripQuestionRoutes,
   tripQuotes: tripQuoteRoutes,
   trips: tripRoutes,

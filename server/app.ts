@@ -49,6 +49,7 @@ import { staffMemberHandlers } from '#server/features/people/members/staff/route
 import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { costHandlers } from '#server/features/planning/costs/routes.ts'
 import { modeChoiceMapHandlers } from '#server/features/planning/mode-choice/map/routes.ts'
+import { transitHandlers } from '#server/features/planning/transit/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'
@@ -195,6 +196,7 @@ export async function buildApp(
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
     tickets: ticketHandlers(platform),
+    transit: transitHandlers(platform),
     tripQuestions: tripQuestionHandlers(platform),
     tripQuotes: tripQuoteHandlers(platform),
     trips: tripHandlers(platform),

@@ -16,6 +16,8 @@ import type { PushGateway } from '#server/gateways/push/index.ts'
 import { localPushGateway } from '#server/gateways/push/local.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
+import { feedGateway } from '#server/gateways/transit/feed.ts'
+import type { TransitGateway } from '#server/gateways/transit/index.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -39,6 +41,7 @@ interface Options {
   payouts?: PayoutsGateway
   places?: PlacesGateway
   files?: FilesGateway
+  transit?: TransitGateway
   log?: Logger
   /** An open database and a clock to share with another instance; fresh ones otherwise. */
   database?: Database
@@ -108,6 +111,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     async stop() {
       await server.close()
       await platform.jobs.stop()
+      await platform.transit.close()
       await own?.drop()
     },
   }
@@ -119,7 +123,17 @@ async function testPlatform(
   options: Options,
 ): Promise<Platform> {
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
-  const { email, storesFiles = false, sms, push, payments, payouts, places, files } = options
+  const {
+    email,
+    storesFiles = false,
+    sms,
+    push,
+    payments,
+    payouts,
+    places,
+    files,
+    transit,
+  } = options
   const config = {
     ...testConfig(env),
     webFolder,
@@ -142,6 +156,7 @@ async function testPlatform(
     payouts: payouts ?? localPayoutsGateway(db, clock),
     places: places ?? gazetteerGateway(),
     files: files ?? databaseFiles(db, clock),
+    transit: transit ?? feedGateway(db, clock),
     extensions,
   }
 }

@@ -6,6 +6,7 @@ import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localPushGateway } from '#server/gateways/push/local.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
+import { feedGateway } from '#server/gateways/transit/feed.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -37,6 +38,7 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     payouts: localPayoutsGateway(db, clock),
     places: gazetteerGateway(),
     files: databaseFiles(db, clock),
+    transit: feedGateway(db, clock),
     extensions,
   }
 }

@@ -5,6 +5,7 @@ import type { PayoutsGateway } from '#server/gateways/payouts/index.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
 import type { PushGateway } from '#server/gateways/push/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
+import type { TransitGateway } from '#server/gateways/transit/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -30,5 +31,6 @@ export interface Platform {
   payouts: PayoutsGateway
   places: PlacesGateway
   files: FilesGateway
+  transit: TransitGateway
   extensions: Extensions
 }

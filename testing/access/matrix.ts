@@ -11,6 +11,7 @@ import { memberAccountRows } from './member-account-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { peopleRows } from './people-rows.ts'
+import { planningRows } from './planning-rows.ts'
 import { programRows } from './program-rows.ts'
 import { customEmail, upload } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
@@ -44,6 +45,7 @@ export const matrix: Matrix = {
   ...moneyRows,
   ...noticeRows,
   ...peopleRows,
+  ...planningRows,
   ...programRows,
   ...rewardSettingRows,
   ...staffMemberRows,

@@ -1259,6 +1259,39 @@ export interface Tickets {
   version: number;
 }
 
+export interface TransitFeedParts {
+  bytes: Buffer;
+  position: number;
+  revision: string;
+  written_at: Timestamp;
+}
+
+export interface TransitFeeds {
+  first_on: string;
+  id: string;
+  last_on: string;
+  name: string;
+  revision: string;
+  stop_times: number;
+  stops: number;
+  trips: number;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+}
+
+export interface TransitImports {
+  file_name: string;
+  id: string;
+  name: string | null;
+  percent: Generated<number>;
+  problems: Generated<Json>;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  started_by: string | null;
+  status: string;
+  step: string | null;
+}
+
 export interface TransportationCosts {
   amount_cents: number;
   card: string;
@@ -1463,6 +1496,9 @@ export interface DB {
   tax_forms: TaxForms;
   ticket_entries: TicketEntries;
   tickets: Tickets;
+  transit_feed_parts: TransitFeedParts;
+  transit_feeds: TransitFeeds;
+  transit_imports: TransitImports;
   transportation_costs: TransportationCosts;
   trip_questions: TripQuestions;
   trip_reminders: TripReminders;

@@ -64,6 +64,7 @@ import * as drawsOfMembers from './062-draws-of-members.ts'
 import * as formerEntrantsIndex from './063-former-entrants-index.ts'
 import * as whatHasLeft from './064-what-has-left.ts'
 import * as returningMembers from './065-returning-members.ts'
+import * as transitFeeds from './071-transit-feeds.ts'
 import * as countedHomes from './074-counted-homes.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -133,5 +134,6 @@ export const migrations: Record<string, Migration> = {
   '063-former-entrants-index': formerEntrantsIndex,
   '064-what-has-left': whatHasLeft,
   '065-returning-members': returningMembers,
+  '071-transit-feeds': transitFeeds,
   '074-counted-homes': countedHomes,
 }

@@ -1,0 +1,92 @@
+import { Mutex } from 'async-mutex'
+import { localDateOf, platformTimeZone } from '#domain/time.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { TransitAnswer, TransitGateway } from './index.ts'
+import { findPart, hasTimetable, listRevisions } from './queries.ts'
+import { type Router, startRouter } from './router.ts'
+
+/** Answers are taken in by so many, which is done in a moment. */
+const homesAtOnce = 1000
+/** Timetables that nobody asks are let go. */
+const idleMs = 10 * 60_000
+
+interface Loaded {
+  /** Of which revisions it was made. */
+  key: string
+  router: Router
+}
+
+/**
+ * Ways by the timetables that administrators have imported. They are read from the database with the first question,
+ * and anew once one of them was replaced; the search runs in a thread.
+ */
+export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
+  const turns = new Mutex()
+  let loaded: Loaded | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  async function letGo(): Promise<void> {
+    const { router } = loaded ?? {}
+    loaded = undefined
+    await router?.stop()
+  }
+
+  async function current(): Promise<Router> {
+    const revisions = await listRevisions(db)
+    const key = revisions.join()
+    if (loaded?.key !== key) {
+      await letGo()
+      const feeds: Uint8Array<ArrayBuffer>[] = []
+      for (const revision of revisions) feeds.push(await readFeed(db, revision))
+      loaded = { key, router: startRouter(feeds) }
+    }
+    return loaded.router
+  }
+
+  return {
+    kind: 'feed',
+
+    isReady: () => hasTimetable(db, localDateOf(clock.now(), platformTimeZone)),
+
+    answer: (commute, homes) =>
+      turns.runExclusive(async () => {
+        clearTimeout(idle)
+        const answers: TransitAnswer[] = []
+        try {
+          const router = await current()
+          for (let from = 0; from < homes.length; from += homesAtOnce) {
+            answers.push(...(await router.ask(commute, homes.slice(from, from + homesAtOnce))))
+          }
+        } catch (error) {
+          // A thread that failed once is of no use to the next.
+          await letGo()
+          throw error
+        }
+        idle = setTimeout(() => void turns.runExclusive(letGo), idleMs).unref()
+        return answers
+      }),
+
+    async close() {
+      clearTimeout(idle)
+      await turns.runExclusive(letGo)
+    },
+  }
+}
+
+async function readFeed(db: Db, revision: string): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for (let position = 0; ; position++) {
+    const part = await findPart(db, revision, position)
+    if (!part) break
+    parts.push(part)
+  }
+  const size = parts.reduce((sum, part) => sum + part.length, 0)
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

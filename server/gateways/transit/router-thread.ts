@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
+import {
+  answerCommute,
+  type TransitDay,
+  transitDay,
+} from '#domain/planning/transit/answer-commute.ts'
+import type { Commute, TransitAnswer } from '#domain/planning/transit/commute-answer.ts'
+import { joinStops } from '#domain/planning/transit/joined-stops.ts'
+import { unpackTimetable } from '#domain/planning/transit/packed-timetable.ts'
+
+/** One question: homes as latitude and longitude in turns. */
+export interface Asked {
+  id: number
+  commute: Commute
+  homes: Float64Array
+}
+
+export type Answered = { id: number; answers: TransitAnswer[] } | { id: number; failure: string }
+
+// What the starting thread hands over: timetables as they are stored.
+const { feeds } = workerData as { feeds: Uint8Array[] }
+const timetables = feeds.map((packed) => unpackTimetable(gunzipSync(packed)))
+const joined = joinStops(timetables)
+/** A day is a network of its own; who asks for one asks for it often. */
+const days = new Map<string, TransitDay>()
+const mostDays = 3
+
+parentPort?.on('message', ({ id, commute, homes }: Asked) => {
+  try {
+    parentPort?.postMessage({ id, answers: answersTo(commute, homes) } satisfies Answered)
+  } catch (error) {
+    parentPort?.postMessage({ id, failure: String(error) } satisfies Answered)
+  }
+})
+
+function answersTo(commute: Commute, coordinates: Float64Array): TransitAnswer[] {
+  const homes = Array.from({ length: coordinates.length / 2 }, (_, n) => ({
+    latitude: coordinates[2 * n] ?? 0,
+    longitude: coordinates[2 * n + 1] ?? 0,
+  }))
+  return answerCommute(dayOf(commute.on), commute, homes)
+}
+
+function dayOf(on: string): TransitDay {
+  const known = days.get(on)
+  if (known) return known
+  const [oldest] = days.keys()
+  if (days.size >= mostDays && oldest !== undefined) days.delete(oldest)
+  const day = transitDay(timetables, on, joined)
+  days.set(on, day)
+  return day
+}
