@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import { calendarDate, done, id, instant } from '../shared.ts'
+import { calendarDate, done, id, instant, pageMeta } from '../shared.ts'
 
 /** The largest feed that is taken, packed. */
 export const gtfsBytes = 128 * 1024 * 1024
@@ -60,6 +60,7 @@ export const transitRoutes = {
       /** Where ways are asked for: `opentripplanner` does not read these timetables. */
       router: z.enum(['feed', 'opentripplanner']),
       data: z.array(feed),
+      meta: pageMeta,
       imports: z.array(feedImport),
     }),
   }),

@@ -6,6 +6,7 @@ import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endSilentImports, startImport } from './import-feed.ts'
 import {
@@ -30,7 +31,7 @@ export function transitHandlers(platform: Platform): Handlers<typeof transitRout
       const imports = await listImports(db, shownImports)
       return {
         router: transit.kind,
-        data: feeds.map((row) => presentFeed(row, today)),
+        ...presentWhole(feeds.map((row) => presentFeed(row, today))),
         imports: imports.map(presentImport),
       }
     },
