@@ -44,28 +44,36 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
     return loaded.router
   }
 
+  function inTurn<Answer>(ask: (router: Router) => Promise<Answer>): Promise<Answer> {
+    return turns.runExclusive(async () => {
+      clearTimeout(idle)
+      try {
+        const answer = await ask(await current())
+        idle = setTimeout(() => void turns.runExclusive(letGo), idleMs).unref()
+        return answer
+      } catch (error) {
+        // A thread that failed once is of no use to the next.
+        await letGo()
+        throw error
+      }
+    })
+  }
+
   return {
     kind: 'feed',
 
     isReady: () => hasTimetable(db, localDateOf(clock.now(), platformTimeZone)),
 
     answer: (commute, homes) =>
-      turns.runExclusive(async () => {
-        clearTimeout(idle)
+      inTurn(async (router) => {
         const answers: TransitAnswer[] = []
-        try {
-          const router = await current()
-          for (let from = 0; from < homes.length; from += homesAtOnce) {
-            answers.push(...(await router.ask(commute, homes.slice(from, from + homesAtOnce))))
-          }
-        } catch (error) {
-          // A thread that failed once is of no use to the next.
-          await letGo()
-          throw error
+        for (let from = 0; from < homes.length; from += homesAtOnce) {
+          answers.push(...(await router.ask(commute, homes.slice(from, from + homesAtOnce))))
         }
-        idle = setTimeout(() => void turns.runExclusive(letGo), idleMs).unref()
         return answers
       }),
+
+    stopsNear: (point) => inTurn((router) => router.stopsNear(point)),
 
     async close() {
       clearTimeout(idle)

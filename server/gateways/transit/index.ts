@@ -3,6 +3,12 @@ import type { Point } from '#domain/planning/transit/distance.ts'
 
 export type { Commute, Point, TransitAnswer }
 
+/** A stop and how far it is, in a straight line. */
+export interface NearbyStop extends Point {
+  name: string
+  meters: number
+}
+
 /** Asks for ways by public transit. */
 export interface TransitGateway {
   kind: 'feed' | 'opentripplanner'
@@ -10,6 +16,8 @@ export interface TransitGateway {
   isReady(): Promise<boolean>
   /** One answer for each home, in their order; long lists yield to others. */
   answer(commute: Commute, homes: readonly Point[]): Promise<TransitAnswer[]>
+  /** Within a walk of a point, the nearest first; absent where nobody can be asked for them. */
+  stopsNear?(point: Point): Promise<NearbyStop[]>
   /** Ends what it holds. */
   close(): Promise<void>
 }

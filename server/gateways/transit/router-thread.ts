@@ -8,15 +8,20 @@ import {
 import type { Commute, TransitAnswer } from '#domain/planning/transit/commute-answer.ts'
 import { joinStops } from '#domain/planning/transit/joined-stops.ts'
 import { unpackTimetable } from '#domain/planning/transit/packed-timetable.ts'
+import { stopMeters } from '#domain/planning/transit/timetable.ts'
+import type { NearbyStop, Point } from './index.ts'
 
-/** One question: homes as latitude and longitude in turns. */
-export interface Asked {
-  id: number
-  commute: Commute
-  homes: Float64Array
-}
+/** One question: for ways, with homes as latitude and longitude in turns, or for the stops around a point. */
+export type Asked = { id: number } & (
+  | { commute: Commute; homes: Float64Array }
+  | { stopsAround: Point }
+)
 
-export type Answered = { id: number; answers: TransitAnswer[] } | { id: number; failure: string }
+export type Answered = { id: number } & (
+  | { answers: TransitAnswer[] }
+  | { stops: NearbyStop[] }
+  | { failure: string }
+)
 
 // What the starting thread hands over: timetables as they are stored.
 const { feeds } = workerData as { feeds: Uint8Array[] }
@@ -26,9 +31,14 @@ const joined = joinStops(timetables)
 const days = new Map<string, TransitDay>()
 const mostDays = 3
 
-parentPort?.on('message', ({ id, commute, homes }: Asked) => {
+parentPort?.on('message', (asked: Asked) => {
+  const { id } = asked
   try {
-    parentPort?.postMessage({ id, answers: answersTo(commute, homes) } satisfies Answered)
+    const answered: Answered =
+      'stopsAround' in asked
+        ? { id, stops: stopsAround(asked.stopsAround) }
+        : { id, answers: answersTo(asked.commute, asked.homes) }
+    parentPort?.postMessage(answered)
   } catch (error) {
     parentPort?.postMessage({ id, failure: String(error) } satisfies Answered)
   }
@@ -40,6 +50,21 @@ function answersTo(commute: Commute, coordinates: Float64Array): TransitAnswer[]
     longitude: coordinates[2 * n + 1] ?? 0,
   }))
   return answerCommute(dayOf(commute.on), commute, homes)
+}
+
+function stopsAround(point: Point): NearbyStop[] {
+  return joined.grid
+    .near(point, stopMeters)
+    .toSorted((a, b) => a.meters - b.meters)
+    .flatMap(({ stop, meters }) => {
+      const feed = joined.offsets.findLastIndex((first) => first <= stop)
+      const stops = timetables[feed]?.stops
+      const at = stop - (joined.offsets[feed] ?? 0)
+      const name = stops?.names[at]
+      if (!stops || name === undefined) return []
+      const [latitude, longitude] = [stops.latitude[at] ?? 0, stops.longitude[at] ?? 0]
+      return [{ name, latitude, longitude, meters }]
+    })
 }
 
 function dayOf(on: string): TransitDay {

@@ -140,6 +140,16 @@ describe('imported timetables', () => {
     expect(await late.isReady()).toBe(false)
   })
 
+  it('know the stops within a walk of a point, the nearest first', async () => {
+    const gateway = feedGateway(test.database.db, clock)
+    const near = { latitude: 39.741, longitude: -104.99 }
+    expect(await gateway.stopsNear?.(near)).toEqual([
+      { name: 'Work', ...work, meters: expect.closeTo(111, 0) },
+    ])
+    expect(await gateway.stopsNear?.(elsewhere)).toEqual([])
+    await gateway.close()
+  })
+
   it('are read anew once they were replaced', async () => {
     const gateway = feedGateway(test.database.db, clock)
     expect((await gateway.answer(commute, [home]))[0]).toMatchObject({ isReachable: true })

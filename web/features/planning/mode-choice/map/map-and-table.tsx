@@ -11,7 +11,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { areaColumns } from './area-columns.tsx'
 import { areaName } from './area-text.ts'
 import { DrawnMap } from './drawn-map.tsx'
-import { type Area, drawingOf } from './map-drawing.ts'
+import { type Area, drawingOf, knownLayers } from './map-drawing.ts'
 import { MapLegend } from './map-legend.tsx'
 import { homesMaps, type MapSource } from './map-queries.ts'
 import { areaOrders, mapSearch, shownLayers, withoutLayer } from './map-search.ts'
@@ -41,7 +41,7 @@ export function MapAndTable({ map, of }: MapAndTableProps) {
         <div className={classes.map}>
           <MapLegend
             shown={layers}
-            hasTimetable={map.transit !== null}
+            known={knownLayers(map)}
             reach={map.reach}
             onSwitch={(layer, isShown) =>
               change({ map_without: withoutLayer(layers, layer, isShown) })
@@ -112,10 +112,22 @@ function Summary({ map, of }: MapAndTableProps) {
             ` ${map.waiting} of them ${map.waiting === 1 ? 'waits' : 'wait'} for others.`}
         </p>
       )}
-      {map.transit === null && (
-        <p>No timetable of public transit was imported: what transit reaches is not known.</p>
-      )}
+      <TransitNote map={map} />
     </div>
+  )
+}
+
+function TransitNote({ map: { transit, areas } }: { map: HomesMap }) {
+  if (!transit) {
+    return <p>No timetable of public transit was imported: what transit reaches is not known.</p>
+  }
+  const isKnown = areas.length === 0 || areas.some((area) => area.transit)
+  return isKnown ? (
+    <p>
+      Transit is looked up for the next workday, from 9:00 to 17:00, for the middle of each area.
+    </p>
+  ) : (
+    <p role="status">Public transit cannot be asked about just now: its layer is left out.</p>
   )
 }
 

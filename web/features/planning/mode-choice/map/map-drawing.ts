@@ -66,6 +66,14 @@ export function drawingOf(map: HomesMap, { layers, chosenId }: Shown): MapDrawin
   }
 }
 
+/** The layers that there is anything to show of. */
+export function knownLayers({ areas, transit }: HomesMap): ReadonlySet<MapLayer> {
+  const known: MapLayer[] = ['homes', 'walk', 'bike']
+  if (areas.some((area) => area.transit)) known.push('transit')
+  if (transit && transit.stops.length > 0) known.push('stops')
+  return new Set(known)
+}
+
 const words = { walk: 'Walk', bike: 'Bike' } as const
 
 function drawnArea(area: Area, layers: ReadonlySet<MapLayer>, isChosen: boolean): DrawnArea {

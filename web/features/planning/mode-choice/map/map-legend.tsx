@@ -5,13 +5,14 @@ import { type MapLayer, mapLayers } from './map-search.ts'
 
 interface MapLegendProps {
   shown: ReadonlySet<MapLayer>
-  hasTimetable: boolean
+  /** What there is something of. */
+  known: ReadonlySet<MapLayer>
   reach: { walk_miles: number; bike_miles: number }
   onSwitch: (layer: MapLayer, isShown: boolean) => void
 }
 
 /** What the marks mean; each can be left out. */
-export function MapLegend({ shown, hasTimetable, reach, onSwitch }: MapLegendProps) {
+export function MapLegend({ shown, known, reach, onSwitch }: MapLegendProps) {
   const labels: Record<MapLayer, string> = {
     homes: 'Home areas, by people',
     walk: `Walking, ${reach.walk_miles} mi`,
@@ -19,8 +20,7 @@ export function MapLegend({ shown, hasTimetable, reach, onSwitch }: MapLegendPro
     transit: 'Areas that transit reaches',
     stops: 'Stops near the worksite',
   }
-  const needsTimetable = (layer: MapLayer) => layer === 'transit' || layer === 'stops'
-  const layers = mapLayers.filter((layer) => hasTimetable || !needsTimetable(layer))
+  const layers = mapLayers.filter((layer) => known.has(layer))
   return (
     <fieldset className={classes.legend}>
       <legend>Show on the map</legend>
