@@ -30,6 +30,7 @@ import { noteJoinRequestJob } from '#server/features/people/joining/note-join-re
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
+import { checkTransitWaysJob } from '#server/features/planning/transit/members/check-transit-ways.ts'
 import {
   drawWeeklyCreditJob,
   grantMonthlyPrizesJob,
@@ -67,6 +68,7 @@ export const jobs: readonly Job<never>[] = [
   askRefundJob,
   chargeInvoicesJob,
   chargeSavedCardJob,
+  checkTransitWaysJob,
   closeMonthsJob,
   deliverMailJob,
   drawWeeklyCreditJob,
@@ -129,6 +131,11 @@ export const schedule: readonly ScheduledJob[] = [
     cron: '* * * * *',
     atStart: true,
     why: 'mails whose retry is due, and what a killed worker left',
+  },
+  {
+    job: checkTransitWaysJob,
+    cron: '20 9 * * *',
+    why: 'who comes to work by public transit, by the timetables that are there',
   },
   { job: startCustomEmailsJob, cron: '* * * * *', why: 'emails to members that are due' },
   {

@@ -70,7 +70,7 @@ const zone = 'America/Denver'
 
 function plan(
   timetable: Timetable,
-  { origin, destination, dateTime }: z.output<typeof wanted>['variables'],
+  { origin, destination, dateTime, searchWindow }: z.output<typeof wanted>['variables'],
 ) {
   const [from, to] = [origin?.location.coordinate, destination?.location.coordinate]
   const { earliestDeparture, latestArrival } = dateTime ?? {}
@@ -102,8 +102,8 @@ function plan(
       return [{ node: node(day, timetable, { on, rides: ordered, walks, meters }) }]
     }),
   )
-  // Its search window: three hours from the time, one way or the other.
-  const window = 3 * 3600
+  // Its search window, from the time on or up to it.
+  const window = Number(/\d+/.exec(searchWindow ?? '')?.[0]) * 60
   const fits = edges.filter(({ node: { startAt, endAt } }) =>
     isBackward
       ? startAt >= seconds - window

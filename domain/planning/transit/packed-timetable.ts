@@ -54,9 +54,10 @@ export function unpackTimetable(bytes: Uint8Array): Timetable {
   const part = (n: number, width: number) => {
     const size = (head.lengths[n] ?? 0) * width
     // A copy begins where its type may begin.
-    const copy = bytes.slice(at, at + size).buffer
+    const copy = new Uint8Array(size)
+    copy.set(bytes.subarray(at, at + size))
     at += size
-    return copy
+    return copy.buffer
   }
   const { timeZone, services, lines, names } = head
   const latitude = new Float64Array(part(0, 8))

@@ -15,6 +15,8 @@ import { askTimeZone, askWay, type Plan, type WayAsked } from './otp-query.ts'
 /** Asked at once: it answers on as many threads as it has, and others ask it, too. */
 const homesAtOnce = 4
 const longestMinutes = longestWaySeconds / 60
+/** For the first or the last way of a day. */
+const dayMinutes = 24 * 60
 
 /** One way that fits our rules. Unit: minutes after midnight of the day, meters in a straight line. */
 interface Way {
@@ -121,14 +123,15 @@ async function whyNot(asking: Asking, way: 'there' | 'back', plan: Plan): Promis
     return { kind: 'no_stop', at: isHome ? 'home' : 'work' }
   }
   if (way === 'there') {
-    const { ways } = await ask(asking, way, { earliestDeparture: arriveBy - longestMinutes })
+    const from = { earliestDeparture: arriveBy - longestMinutes }
+    const { ways } = await ask(asking, way, from, dayMinutes)
     const first = ways.toSorted((a, b) => a.arrivesAt - b.arrivesAt)[0]
     const vehicle = first?.rides.at(-1)?.vehicle
     return first && vehicle
       ? { kind: 'too_late', vehicle, arrivesAt: first.arrivesAt }
       : { kind: 'no_line', way }
   }
-  const { ways } = await ask(asking, way, { latestArrival: leaveAt + longestMinutes })
+  const { ways } = await ask(asking, way, { latestArrival: leaveAt + longestMinutes }, dayMinutes)
   const last = ways.toSorted((a, b) => b.leavesAt - a.leavesAt)[0]
   const vehicle = last?.rides[0]?.vehicle
   return last && vehicle
@@ -142,6 +145,7 @@ async function ask(
   { url, clock, commute, home }: Asking,
   way: 'there' | 'back',
   time: { latestArrival: number } | { earliestDeparture: number },
+  windowMinutes = longestMinutes,
 ): Promise<{ plan: Plan; ways: Way[] }> {
   const { worksite, on } = commute
   const [origin, destination] = way === 'there' ? [home, worksite] : [worksite, home]
@@ -149,7 +153,7 @@ async function ask(
     'latestArrival' in time
       ? { latestArrival: instantText(on, time.latestArrival, clock) }
       : { earliestDeparture: instantText(on, time.earliestDeparture, clock) }
-  const searchWindow = `PT${longestMinutes}M`
+  const searchWindow = `PT${windowMinutes}M`
   const plan = await askWay(url, { origin, destination, dateTime, searchWindow })
   const ways = (plan.edges ?? []).flatMap((edge) => {
     const found = edge && wayOf(edge.node, { on, origin, destination })

@@ -781,6 +781,13 @@ export interface MemberScores {
   starts_on: string;
 }
 
+export interface MemberTransitWays {
+  checked_at: Timestamp;
+  employer_id: string;
+  is_reachable: boolean;
+  member_id: string;
+}
+
 export interface MemberUploads {
   created_at: Timestamp;
   employer_id: string;
@@ -1459,6 +1466,7 @@ export interface DB {
   member_month_modes: MemberMonthModes;
   member_months: MemberMonths;
   member_scores: MemberScores;
+  member_transit_ways: MemberTransitWays;
   member_uploads: MemberUploads;
   members: Members;
   notice_members: NoticeMembers;

@@ -15,6 +15,7 @@ beforeEach(async () => {
   username = admin.username
   token = await tokenOf(app, { kind: 'admin', adminId: admin.id })
   await app.platform.db.deleteFrom('transit_feeds').execute()
+  await app.platform.db.deleteFrom('transit_feed_parts').execute()
   await app.platform.db.deleteFrom('transit_imports').execute()
 })
 

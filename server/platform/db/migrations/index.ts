@@ -65,6 +65,7 @@ import * as formerEntrantsIndex from './063-former-entrants-index.ts'
 import * as whatHasLeft from './064-what-has-left.ts'
 import * as returningMembers from './065-returning-members.ts'
 import * as transitFeeds from './071-transit-feeds.ts'
+import * as transitWays from './072-transit-ways.ts'
 import * as countedHomes from './074-counted-homes.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -135,5 +136,6 @@ export const migrations: Record<string, Migration> = {
   '064-what-has-left': whatHasLeft,
   '065-returning-members': returningMembers,
   '071-transit-feeds': transitFeeds,
+  '072-transit-ways': transitWays,
   '074-counted-homes': countedHomes,
 }
