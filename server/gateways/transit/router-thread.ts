@@ -7,8 +7,8 @@ import {
 } from '#domain/planning/transit/answer-commute.ts'
 import type { Commute, TransitAnswer } from '#domain/planning/transit/commute-answer.ts'
 import { joinStops } from '#domain/planning/transit/joined-stops.ts'
-import { unpackTimetable } from '#domain/planning/transit/packed-timetable.ts'
 import { stopMeters } from '#domain/planning/transit/timetable.ts'
+import { unpackTimetable } from '#server/gateways/transit/packed-timetable.ts'
 import type { NearbyStop, Point } from './index.ts'
 
 /** One question: for ways, with homes as latitude and longitude in turns, or for the stops around a point. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import type { FeedProblem } from '#contract/planning/transit.ts'
-import { packTimetable } from '#domain/planning/transit/packed-timetable.ts'
+import { packTimetable } from '#server/gateways/transit/packed-timetable.ts'
 import { FeedRefused } from './feed-refused.ts'
 import { readFeed } from './read-feed.ts'
 

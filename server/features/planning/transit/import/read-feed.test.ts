@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedProblem } from '#contract/planning/transit.ts'
 import { answerCommute, transitDay } from '#domain/planning/transit/answer-commute.ts'
-import { packTimetable, unpackTimetable } from '#domain/planning/transit/packed-timetable.ts'
+import { packTimetable, unpackTimetable } from '#server/gateways/transit/packed-timetable.ts'
 import { zipOf } from '#testing/address-files.ts'
 import { type FeedTables, gtfsZip, sampleEnds, sampleTable } from '#testing/gtfs.ts'
 import { FeedRefused } from './feed-refused.ts'

@@ -1,4 +1,4 @@
-import type { Timetable } from './timetable.ts'
+import type { Timetable } from '#domain/planning/transit/timetable.ts'
 
 /** Another number once the bytes mean something else; older ones are read anew from their feed. */
 const version = 1
