@@ -7,6 +7,8 @@ interface City {
   /** Each way. */
   tripsALine: number
   lines: number
+  /** Most trips have times between stops of their own. */
+  isUneven?: boolean
 }
 
 /** Between two stops. Unit: degrees, some 450 meters to the north. */
@@ -14,7 +16,7 @@ const step = 0.004
 const corner = { latitude: 39.6, longitude: -105.1 }
 
 /** A city of streets at right angles, a bus along each of them both ways, with times that differ by the hour. */
-export function gridFeed({ side, tripsALine, lines }: City) {
+export function gridFeed({ side, tripsALine, lines, isUneven = false }: City) {
   const tables: [string, string[]][] = []
   const table = (name: string, head: string) => {
     // A list of texts: one text of ten million rows is longer than a string may be.
@@ -52,7 +54,8 @@ export function gridFeed({ side, tripsALine, lines }: City) {
       for (let at = 0; at < side; at++) {
         const along = isBack ? side - 1 - at : at
         const place = line < side ? `s${line}-${along}` : `s${along}-${line - side}`
-        const time = clock(begins + at * pace)
+        const drift = isUneven ? (n * (at + 1)) % 61 : 0
+        const time = clock(begins + at * pace + drift)
         call(`${id},${time},${time},${place},${at + 1}`)
       }
     }
