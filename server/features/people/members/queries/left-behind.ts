@@ -28,4 +28,5 @@ const erased = [
   'trip_reminders',
   'removed_trips',
   'counted_homes',
+  'member_transit_ways',
 ]
