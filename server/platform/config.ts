@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { normalisedEmail } from '#domain/email-address.ts'
+import { s3Of, stripeOf, twilioOf, vapidOf, whyIncomplete } from './config/gateways.ts'
 import { mapTilesOf, whyNoTiles } from './config/map-tiles.ts'
 import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
-import { s3Of, whyNoBucket } from './config/s3.ts'
 import { whyWeak } from './config/signing-keys.ts'
 import { tremendousOf, whyNoPayouts } from './config/tremendous.ts'
 import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
@@ -194,24 +194,7 @@ function wrongTogether(values: Values): string[] {
   if (splitRole && !values.DATABASE_URL) {
     problems.push(`ROLE: ${values.ROLE} needs DATABASE_URL, an embedded database has one process`)
   }
-  const twilio = [values.TWILIO_ACCOUNT_SID, values.TWILIO_AUTH_TOKEN, values.TWILIO_FROM]
-  if (twilio.some(Boolean) && !twilio.every(Boolean)) {
-    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: give all three or none')
-  }
-  if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET)) {
-    problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: give both or none')
-  }
-  const tremendous = [
-    values.TREMENDOUS_API_KEY,
-    values.TREMENDOUS_CAMPAIGN_ID,
-    values.TREMENDOUS_WEBHOOK_SECRET,
-  ]
-  if (tremendous.some(Boolean) && !tremendous.every(Boolean)) {
-    problems.push(
-      'TREMENDOUS_API_KEY, TREMENDOUS_CAMPAIGN_ID, TREMENDOUS_WEBHOOK_SECRET: give all three or none',
-    )
-  }
-  problems.push(...whyNoBucket(values), ...whyNoTiles(values))
+  problems.push(...whyIncomplete(values), ...whyNoTiles(values))
   if (values.PHOTON_URL && values.NOMINATIM_URL) {
     problems.push('PHOTON_URL, NOMINATIM_URL: give one of them')
   }
@@ -229,23 +212,6 @@ function wrongTogether(values: Values): string[] {
 function sharesKey({ DATABASE_URL, ROLE, HOST }: Values): boolean {
   const isAlone = ROLE === 'migrate' || (ROLE === 'all' && isOwnMachineOnly(HOST))
   return DATABASE_URL !== undefined && !isAlone
-}
-
-function twilioOf(values: Values) {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values
-  const { TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = values
-  return accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined
-}
-
-/** Push services write to the address when notifications of ours trouble them. */
-function vapidOf({ VAPID_PRIVATE_KEY: privateKey, CONTACT_EMAIL: email }: Values) {
-  return privateKey ? { privateKey, subject: `mailto:${email}` } : undefined
-}
-
-function stripeOf(values: Values) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
-  const { STRIPE_API_URL: apiUrl } = values
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
 
 function unfitForProduction(values: Values): string[] {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import type { HomesMap } from '#contract/planning/mode-choice-map.ts'
 import type { Area, MapDrawing } from './map-drawing.ts'
+import { outlinesQuery } from './map-queries.ts'
 import type { LngLat } from './mercator.ts'
 import { PlainMap } from './plain-map.tsx'
 import classes from './reach-map.module.css'
-import { outlinesQuery } from './state-outlines.ts'
 
 /** Heavier than all else on the page together: it comes after the rest, and the plain map stands in until then. */
 const StreetMap = lazy(() =>

@@ -90,12 +90,12 @@ function drawnArea(area: Area, layers: ReadonlySet<MapLayer>, isChosen: boolean)
 }
 
 /** The finest squares are up to 1.5 miles wide, at the equator. */
-export function isWide({ side_miles }: Area): boolean {
+function isWide({ side_miles }: Area): boolean {
   return side_miles > 2
 }
 
 /** Room for the number from five people on, and no more than a thumb for thousands. Unit: pixels. */
-export function circleRadius(people: number): number {
+function circleRadius(people: number): number {
   return Math.min(36, 9 + 1.4 * Math.sqrt(people))
 }
 

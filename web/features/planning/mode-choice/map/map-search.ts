@@ -5,7 +5,6 @@ export const mapLayers = ['homes', 'walk', 'bike', 'transit', 'stops'] as const
 export type MapLayer = (typeof mapLayers)[number]
 
 export const areaOrders = ['people', 'miles', 'side_miles'] as const
-export type AreaOrder = (typeof areaOrders)[number]
 
 /** What the map and its table keep in the URL of the page they are on. */
 export const mapSearch = searchSpec({

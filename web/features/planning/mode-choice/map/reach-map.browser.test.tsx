@@ -75,7 +75,7 @@ describe('the map without WebGL', () => {
     await expect.poll(textOf).toContain('Bike 6 mi')
     await switchOf(/^Home areas/).click()
     await expect.poll(textOf).not.toContain('1,240')
-    await expect.element(table).toHaveTextContent('1,240')
+    await says(table, /1,240/)
   })
 
   it('shows stops and what transit reaches once there is a timetable', async () => {
@@ -89,7 +89,7 @@ describe('the map without WebGL', () => {
       }),
     )
     await expect.poll(textOf).toContain('Union Station')
-    await expect.element(table).toHaveTextContent('Bike, Transit')
+    await says(table, /Bike, Transit/)
     await switchOf(/^Stops/).click()
     await expect.poll(textOf).not.toContain('Union Station')
   })
@@ -108,8 +108,10 @@ describe('the map without WebGL', () => {
     await expect.poll(() => Number(placeOfName())).toBeCloseTo(before - 80, 1)
     await showButton(/^Show all areas$/).click()
     await expect.poll(() => Number(placeOfName())).toBeCloseTo(before, 1)
+    const ring = () => drawing.element().querySelector('polyline')?.getAttribute('points')
+    const shown = ring()
     await showButton(/^Zoom in$/).click()
-    await expect.poll(() => Number(placeOfName())).not.toBeCloseTo(before, 1)
+    await expect.poll(ring).not.toBe(shown)
   })
 
   it('says that streets need WebGL where the operator has them', async () => {
@@ -143,7 +145,7 @@ describe('the table beside the map', () => {
     button.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(button).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(table).toHaveTextContent('8.2 mi southwest: 7 people')
+    await says(table, /8\.2 mi southwest: 7 people/)
     expect(drawing.element().querySelectorAll('g[data-chosen]')).toHaveLength(1)
   })
 
@@ -167,7 +169,7 @@ describe('the table beside the map', () => {
   it('is reached at 360 pixels without scrolling the page sideways', async () => {
     await page.viewport(360, 800)
     await show(homesMapAnswer())
-    await expect.element(table).toHaveTextContent('3.2 mi east')
+    await says(table, /3\.2 mi east/)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 })

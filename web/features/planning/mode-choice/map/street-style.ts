@@ -1,4 +1,3 @@
-import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { HomesMap } from '#contract/planning/mode-choice-map.ts'
 import type { MapDrawing } from './map-drawing.ts'
@@ -195,7 +194,7 @@ function layersOf({ hasStreets, isDark, colorOf }: Look): LayerSpecification[] {
   ]
 }
 
-type Feature = FeatureCollection['features'][number]
+type Feature = GeoJSON.Feature
 
 const feature = (geometry: Feature['geometry'], properties: object = {}): Feature => ({
   type: 'Feature',
