@@ -5,7 +5,7 @@ import { localDateOf } from '#domain/time.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
-import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { firstRow, useListSearch } from '#web/kit/list/use-list-search.ts'
 import { useUser } from '#web/session/user.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { areaColumns } from './area-columns.tsx'
@@ -24,7 +24,7 @@ interface MapAndTableProps {
 
 /** The map with its legend; beside it, or below where there is no room, each area as a row. */
 export function MapAndTable({ map, of }: MapAndTableProps) {
-  const { search, change } = useUrlSearch(mapSearch)
+  const { search, change, filter, paging } = useListSearch(mapSearch, { pageKey: 'areas_page' })
   const [chosen, setChosen] = useState<Area | null>(null)
   const layers = useMemo(() => shownLayers(search.map_without), [search.map_without])
   const chosenId = chosen?.id ?? null
@@ -34,8 +34,9 @@ export function MapAndTable({ map, of }: MapAndTableProps) {
   const direction = search.areas_direction ?? (by === 'people' ? 'desc' : 'asc')
   const sign = direction === 'asc' ? 1 : -1
   const rows = map.areas.toSorted((a, b) => sign * (a[by] - b[by]))
+  const shown = rows.slice(firstRow(paging) - 1).slice(0, paging.perPage)
   return (
-    <>
+    <div className={classes.frame}>
       <Summary map={map} of={of} />
       <div className={classes.halves}>
         <div className={classes.map}>
@@ -67,13 +68,14 @@ export function MapAndTable({ map, of }: MapAndTableProps) {
           <List
             label="Areas with the people who live there"
             of="areas"
-            query={rowsAtHand(rows)}
+            query={{ ...rowsAtHand(rows), data: { data: shown, meta: { total: rows.length } } }}
+            paging={paging}
             columns={columns}
             rowId={({ id }) => id}
             rowName={areaName}
             sort={{ by, direction }}
             onSort={(sort) =>
-              change({
+              filter({
                 areas_by: areaOrders.find((order) => order === sort.by),
                 areas_direction: sort.direction,
               })
@@ -88,7 +90,7 @@ export function MapAndTable({ map, of }: MapAndTableProps) {
           )}
         </section>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { oneOf, pageNumber, searchSpec } from '#web/kit/list/search-spec.ts'
 
 /** What can be shown or left out. */
 export const mapLayers = ['homes', 'walk', 'bike', 'transit', 'stops'] as const
@@ -11,6 +11,7 @@ export const mapSearch = searchSpec({
   /** Layers left out, with dots between: `bike.stops`. */
   map_without: layersLeftOut,
   areas_by: oneOf(areaOrders),
+  areas_page: pageNumber,
   areas_direction: oneOf(['asc', 'desc']),
 })
 

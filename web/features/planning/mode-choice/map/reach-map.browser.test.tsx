@@ -146,7 +146,7 @@ describe('the table beside the map', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(button).toHaveAttribute('aria-pressed', 'true')
     await says(table, /8\.2 mi southwest: 7 people/)
-    expect(drawing.element().querySelectorAll('g[data-chosen]')).toHaveLength(1)
+    await expect.poll(() => drawing.element().querySelectorAll('g[data-chosen]').length).toBe(1)
   })
 
   it('is downloaded as CSV', async () => {

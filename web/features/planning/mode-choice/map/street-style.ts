@@ -83,6 +83,8 @@ function layersOf({ hasStreets, isDark, colorOf }: Look): LayerSpecification[] {
       id: 'squares',
       type: 'fill',
       source: 'squares',
+      // Wide ones lie around others.
+      filter: ['==', ['get', 'isWide'], false],
       paint: { 'fill-color': pine, 'fill-opacity': 0.1 },
     },
     ...[false, true].map(
