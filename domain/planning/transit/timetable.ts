@@ -73,7 +73,7 @@ export const longestWaySeconds = 3 * 3600
  * How fast people walk, of a straight line: 3.5 feet a second.
  * Unit: meters a second. Source: FHWA, Manual on Uniform Traffic Control Devices, 2009, section 4E.06.
  */
-export const walkMetersPerSecond = 3.5 * 0.3048
+const walkMetersPerSecond = 3.5 * 0.3048
 
 /** How long a walk takes. Units: meters in, whole seconds out. Errors: none. Source: `walkMetersPerSecond`. */
 export function walkSeconds(meters: number): number {

@@ -3,7 +3,7 @@ import { localDateOf, platformTimeZone } from '#domain/time.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { TransitAnswer, TransitGateway } from './index.ts'
-import { findPart, hasTimetable, listRevisions } from './queries.ts'
+import { hasTimetable, listRevisions, readTimetable } from './queries.ts'
 import { type Router, startRouter } from './router.ts'
 
 /** Answers are taken in by so many, which is done in a moment. */
@@ -38,7 +38,7 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
     if (loaded?.key !== key) {
       await letGo()
       const feeds: Uint8Array<ArrayBuffer>[] = []
-      for (const revision of revisions) feeds.push(await readFeed(db, revision))
+      for (const revision of revisions) feeds.push(await readTimetable(db, revision))
       loaded = { key, router: startRouter(feeds) }
     }
     return loaded.router
@@ -80,21 +80,4 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
       await turns.runExclusive(letGo)
     },
   }
-}
-
-async function readFeed(db: Db, revision: string): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  for (let position = 0; ; position++) {
-    const part = await findPart(db, revision, position)
-    if (!part) break
-    parts.push(part)
-  }
-  const size = parts.reduce((sum, part) => sum + part.length, 0)
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }

@@ -16,8 +16,26 @@ export async function hasTimetable(db: Db, on: LocalDate): Promise<boolean> {
   return rows[0]?.found === true
 }
 
+/** A timetable as it is stored, put together of its parts: each is a statement, so that none takes long. */
+export async function readTimetable(db: Db, revision: string): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for (let position = 0; ; position++) {
+    const part = await findPart(db, revision, position)
+    if (!part) break
+    parts.push(part)
+  }
+  const size = parts.reduce((sum, part) => sum + part.length, 0)
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
 /** A part of a timetable; nothing behind the last one. */
-export async function findPart(
+async function findPart(
   db: Db,
   revision: string,
   position: number,

@@ -1,7 +1,7 @@
 import type { FeedProblem } from '#contract/planning/transit.ts'
 
 /** More of them help nobody: they are of one kind then. */
-export const mostProblems = 20
+const mostProblems = 20
 
 /** A feed that is not taken, with what is wrong in it. */
 export class FeedRefused extends Error {

@@ -34,7 +34,7 @@ export async function openArchive(bytes: Buffer, read: readonly string[]): Promi
     files.set(entry.fileName, entry)
   }
   if (files.size === 0) {
-    const inFolder = entries.find(({ fileName }) => /\/stops\.txt$/.test(fileName))
+    const inFolder = entries.find(({ fileName }) => fileName.endsWith('/stops.txt'))
     throw refusal(
       inFolder
         ? `The tables are in a folder of the archive, ${inFolder.fileName.replace(/stops\.txt$/, '')}: pack the files themselves`

@@ -24,7 +24,7 @@ export function table(
 }
 
 /** More rows of it than a feed of this country has. */
-export const mostStops = 200_000
+const mostStops = 200_000
 const mostExceptions = 2_000_000
 
 /** The name of the first agency, and the time zone of them all. */
@@ -49,8 +49,9 @@ export async function readAgencies(reading: Reading): Promise<{ name: string; ti
 }
 
 function isTimeZone(text: string): boolean {
+  if (text === '') return false
   try {
-    return text !== '' && new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -7,8 +7,8 @@ import { cellAt } from './read-table.ts'
 import { noTime, type StopTimes, stopTimes } from './stop-times.ts'
 
 /** More need more memory than the process should take for it: OpenTripPlanner is made for these. */
-export const mostStopTimes = 12_000_000
-export const mostTrips = 1_500_000
+const mostStopTimes = 12_000_000
+const mostTrips = 1_500_000
 
 const tooLarge = (what: string) =>
   `The feed has more than ${what}. Timetables of this size need OpenTripPlanner: set OTP_URL`
