@@ -44,6 +44,8 @@ import { costRoutes } from './planning/costs.ts'
 import { benefitRoutes } from './planning/costs-benefits.ts'
 import { modeChoiceRoutes } from './planning/mode-choice.ts'
 import { modeChoiceAddressRoutes } from './planning/mode-choice-addresses.ts'
+import { modeChoiceMapRoutes } from './planning/mode-choice-map.ts'
+import { transitRoutes } from './planning/transit.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
@@ -118,6 +120,7 @@ export const contract = {
   memberTwoStep: memberTwoStepRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
+  modeChoiceMap: modeChoiceMapRoutes,
   report: reportRoutes,
   modeChoice: modeChoiceRoutes,
   modeChoiceAddresses: modeChoiceAddressRoutes,
@@ -155,6 +158,7 @@ export const contract = {
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
   tickets: ticketRoutes,
+  transit: transitRoutes,
   tripQuestions: tripQuestionRoutes,
   tripQuotes: tripQuoteRoutes,
   trips: tripRoutes,

@@ -54,6 +54,7 @@ async function bill(): Promise<boolean> {
   } finally {
     await platform.jobs.stop()
     await platform.email.close()
+    await platform.transit.close()
   }
 }
 

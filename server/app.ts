@@ -50,7 +50,9 @@ import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { complianceHandlers } from '#server/features/planning/compliance/routes.ts'
 import { benefitHandlers, costHandlers } from '#server/features/planning/costs/routes.ts'
 import { modeChoiceAddressHandlers } from '#server/features/planning/mode-choice/addresses/routes.ts'
+import { modeChoiceMapHandlers } from '#server/features/planning/mode-choice/map/routes.ts'
 import { modeChoiceHandlers } from '#server/features/planning/mode-choice/routes.ts'
+import { transitHandlers } from '#server/features/planning/transit/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'
@@ -164,6 +166,7 @@ export async function buildApp(
     metrics: metricHandlers(platform),
     modeChoice: modeChoiceHandlers(platform),
     modeChoiceAddresses: modeChoiceAddressHandlers(platform),
+    modeChoiceMap: modeChoiceMapHandlers(platform),
     ownLeaderboard: ownLeaderboardHandlers(platform),
     ownRecommendations: ownRecommendationHandlers(platform),
     ownSummary: ownSummaryHandlers(platform),
@@ -200,6 +203,7 @@ export async function buildApp(
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
     tickets: ticketHandlers(platform),
+    transit: transitHandlers(platform),
     tripQuestions: tripQuestionHandlers(platform),
     tripQuotes: tripQuoteHandlers(platform),
     trips: tripHandlers(platform),

@@ -59,6 +59,8 @@ const singleDocuments = [
   'customEmails.viewCustomEmail',
   'invitations.uploadTemplate',
   'memberExport.exportOwnData',
+  'modeChoiceMap.readHomesMap 1',
+  'modeChoiceMap.readHomesMap csv',
   'notifyEmployees.notifyTemplate',
   'notifyEmployees.viewNotice',
   'recommendations.viewRecommendationEmail',

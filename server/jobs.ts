@@ -32,6 +32,7 @@ import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-b
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
 import { assessAddressesJob } from '#server/features/planning/mode-choice/addresses/assess-uploads.ts'
 import { eraseAddressesJob } from '#server/features/planning/mode-choice/addresses/erase-addresses.ts'
+import { checkTransitWaysJob } from '#server/features/planning/transit/members/check-transit-ways.ts'
 import {
   drawWeeklyCreditJob,
   grantMonthlyPrizesJob,
@@ -70,6 +71,7 @@ export const jobs: readonly Job<never>[] = [
   assessAddressesJob,
   chargeInvoicesJob,
   chargeSavedCardJob,
+  checkTransitWaysJob,
   closeMonthsJob,
   deliverMailJob,
   drawWeeklyCreditJob,
@@ -133,6 +135,11 @@ export const schedule: readonly ScheduledJob[] = [
     cron: '* * * * *',
     atStart: true,
     why: 'mails whose retry is due, and what a killed worker left',
+  },
+  {
+    job: checkTransitWaysJob,
+    cron: '20 9 * * *',
+    why: 'who comes to work by public transit, by the timetables that are there',
   },
   { job: startCustomEmailsJob, cron: '* * * * *', why: 'emails to members that are due' },
   {

@@ -18,7 +18,8 @@ import { localPushGateway } from './gateways/push/local.ts'
 import { webPushGateway } from './gateways/push/web-push.ts'
 import { localSmsGateway } from './gateways/sms/local.ts'
 import { twilioGateway } from './gateways/sms/twilio.ts'
-import { noTransit } from './gateways/transit/none.ts'
+import { feedGateway } from './gateways/transit/feed.ts'
+import { openTripPlannerGateway } from './gateways/transit/opentripplanner.ts'
 import { jobs, schedule } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -63,7 +64,8 @@ export async function openPlatform(
     : localPayoutsGateway(db, clock)
   const places = openPlaces(config, log)
   const files = config.s3 ? s3Files(config.s3) : databaseFiles(db, clock)
-  const gateways = { email, sms, push, payments, payouts, places, transit: noTransit(), files }
+  const transit = config.otpUrl ? openTripPlannerGateway(config.otpUrl) : feedGateway(db, clock)
+  const gateways = { email, sms, push, payments, payouts, places, files, transit }
   return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, extensions }
 }
 

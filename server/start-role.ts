@@ -103,6 +103,7 @@ async function run(
       await server.close()
       await jobQueue.stop()
       await email.close()
+      await platform.transit.close()
       await database.close()
       log.flush()
       say('Stopped')

@@ -16,8 +16,8 @@ import type { PushGateway } from '#server/gateways/push/index.ts'
 import { localPushGateway } from '#server/gateways/push/local.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
+import { feedGateway } from '#server/gateways/transit/feed.ts'
 import type { TransitGateway } from '#server/gateways/transit/index.ts'
-import { noTransit } from '#server/gateways/transit/none.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -40,8 +40,8 @@ interface Options {
   payments?: PaymentsGateway
   payouts?: PayoutsGateway
   places?: PlacesGateway
-  transit?: TransitGateway
   files?: FilesGateway
+  transit?: TransitGateway
   log?: Logger
   /** An open database and a clock to share with another instance; fresh ones otherwise. */
   database?: Database
@@ -111,6 +111,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     async stop() {
       await server.close()
       await platform.jobs.stop()
+      await platform.transit.close()
       await own?.drop()
     },
   }
@@ -130,8 +131,8 @@ async function testPlatform(
     payments,
     payouts,
     places,
-    transit,
     files,
+    transit,
   } = options
   const config = {
     ...testConfig(env),
@@ -154,8 +155,8 @@ async function testPlatform(
     payments: payments ?? localPaymentsGateway(config, clock),
     payouts: payouts ?? localPayoutsGateway(db, clock),
     places: places ?? gazetteerGateway(),
-    transit: transit ?? noTransit(),
     files: files ?? databaseFiles(db, clock),
+    transit: transit ?? feedGateway(db, clock),
     extensions,
   }
 }

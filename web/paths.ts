@@ -53,6 +53,7 @@ export const paths = {
   adminCampaign: '/admin/mass-communications/campaign/$id',
   adminAudit: '/admin/audit-log',
   adminApps: '/admin/apps',
+  adminTransit: '/admin/transit',
 } as const
 
 /** Every address of the members' portal, which is a document of its own beside the app. */

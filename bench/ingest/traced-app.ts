@@ -10,7 +10,7 @@ import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localPushGateway } from '#server/gateways/push/local.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
-import { noTransit } from '#server/gateways/transit/none.ts'
+import { feedGateway } from '#server/gateways/transit/feed.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -58,8 +58,8 @@ export async function startTracedApp(
     payments: localPaymentsGateway(config, systemClock),
     payouts: localPayoutsGateway(db, systemClock),
     places: gazetteerGateway(),
-    transit: noTransit(),
     files: databaseFiles(db, systemClock),
+    transit: feedGateway(db, systemClock),
   }
   const clock = systemClock
   const platform = {

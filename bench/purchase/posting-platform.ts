@@ -6,7 +6,7 @@ import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localPushGateway } from '#server/gateways/push/local.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
-import { noTransit } from '#server/gateways/transit/none.ts'
+import { feedGateway } from '#server/gateways/transit/feed.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -37,8 +37,8 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     payments: localPaymentsGateway(config, clock),
     payouts: localPayoutsGateway(db, clock),
     places: gazetteerGateway(),
-    transit: noTransit(),
     files: databaseFiles(db, clock),
+    transit: feedGateway(db, clock),
     extensions,
   }
 }

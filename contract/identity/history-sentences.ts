@@ -233,6 +233,8 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'ticket.answered': 'Answered a ticket of a member',
     'ticket.read': 'Read a ticket of a member',
     'ticket.status_changed': 'Changed the status of a ticket of a member',
+    'transit.imported': 'Imported a timetable of public transit',
+    'transit.removed': 'Removed a timetable of public transit',
     'transportation_cost.changed': 'Changed a cost of commuting',
     'wallet_transaction.deleted': 'Took back credit that was on hold',
     'wallet_transactions.exported': 'Downloaded the movements of credit',

@@ -197,6 +197,8 @@ export const rewardSettingsRoutes = {
       employess_feasible_transit: z.array(candidate),
       employes_feasible_biking_or_walking: z.array(candidate),
       users_inactive_employees_feasible_biking_or_walking_or_transit: z.array(candidate),
+      /** Who could take transit: by the timetables as well, or those alone who have logged it. */
+      transit_by: z.enum(['timetable', 'logged']),
       /** How many there are in each list, whatever is shown. */
       totals: z.object({
         employess_feasible_transit: z.int(),

@@ -18,7 +18,7 @@ export const readingVerbs: readonly string[] = ['exported', 'read']
 
 /** The first words of the actions of a topic; reads are told by their last. Source: as above. */
 export const auditedSubjects: Readonly<Record<Exclude<AuditTopic, 'reads'>, readonly string[]>> = {
-  staff: ['admin', 'app', 'audit'],
+  staff: ['admin', 'app', 'audit', 'transit'],
   campaigns: ['campaign'],
   ...subjectsOfTopic,
 }

@@ -16,6 +16,11 @@ export async function readPassword({ input, output }: Terminal): Promise<string>
   return password
 }
 
+/** One line that is not shown while it is typed; asked for once, as of somebody who has a password already. */
+export function readLine({ input, output }: Terminal, question: string): Promise<string> {
+  return input.isTTY ? askUnseen({ input, output }, question) : firstLine(input)
+}
+
 async function firstLine(input: NodeJS.ReadStream): Promise<string> {
   let text = ''
   input.setEncoding('utf8')

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { normalisedEmail } from '#domain/email-address.ts'
+import { s3Of, stripeOf, twilioOf, vapidOf, whyIncomplete } from './config/gateways.ts'
+import { mapTilesOf, whyNoTiles } from './config/map-tiles.ts'
 import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
 import { whyWeak } from './config/signing-keys.ts'
 import { tremendousOf, whyNoPayouts } from './config/tremendous.ts'
@@ -77,6 +79,9 @@ const environment = z.object({
     .default(''),
   PHOTON_URL: z.url().optional(),
   NOMINATIM_URL: z.url().optional(),
+  OTP_URL: z.url().optional(),
+  MAP_TILES_URL: z.string().optional(),
+  MAP_TILES_ATTRIBUTION: z.string().trim().min(3).max(300).optional(),
   SIGNING_KEY: z.string().min(32).optional(),
   MAIL_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(1200),
@@ -159,7 +164,9 @@ export function readConfig(
     tremendous: tremendousOf(values),
     s3: s3Of(values),
     photonUrl: values.PHOTON_URL?.replace(/\/$/, ''),
+    mapTiles: mapTilesOf(values),
     nominatimUrl: values.NOMINATIM_URL?.replace(/\/$/, ''),
+    otpUrl: values.OTP_URL?.replace(/\/$/, ''),
     signingKey: values.SIGNING_KEY ?? ownKey(values.DATA_DIR),
     mailLeaseMs: values.MAIL_LEASE_SECONDS * 1000,
     mailRatePerMinute: values.MAIL_RATE_PER_MINUTE,
@@ -187,27 +194,7 @@ function wrongTogether(values: Values): string[] {
   if (splitRole && !values.DATABASE_URL) {
     problems.push(`ROLE: ${values.ROLE} needs DATABASE_URL, an embedded database has one process`)
   }
-  const twilio = [values.TWILIO_ACCOUNT_SID, values.TWILIO_AUTH_TOKEN, values.TWILIO_FROM]
-  if (twilio.some(Boolean) && !twilio.every(Boolean)) {
-    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: give all three or none')
-  }
-  if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET)) {
-    problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: give both or none')
-  }
-  const tremendous = [
-    values.TREMENDOUS_API_KEY,
-    values.TREMENDOUS_CAMPAIGN_ID,
-    values.TREMENDOUS_WEBHOOK_SECRET,
-  ]
-  if (tremendous.some(Boolean) && !tremendous.every(Boolean)) {
-    problems.push(
-      'TREMENDOUS_API_KEY, TREMENDOUS_CAMPAIGN_ID, TREMENDOUS_WEBHOOK_SECRET: give all three or none',
-    )
-  }
-  const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
-  if (s3.some(Boolean) && !s3.every(Boolean)) {
-    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all three or none')
-  }
+  problems.push(...whyIncomplete(values), ...whyNoTiles(values))
   if (values.PHOTON_URL && values.NOMINATIM_URL) {
     problems.push('PHOTON_URL, NOMINATIM_URL: give one of them')
   }
@@ -225,33 +212,6 @@ function wrongTogether(values: Values): string[] {
 function sharesKey({ DATABASE_URL, ROLE, HOST }: Values): boolean {
   const isAlone = ROLE === 'migrate' || (ROLE === 'all' && isOwnMachineOnly(HOST))
   return DATABASE_URL !== undefined && !isAlone
-}
-
-function twilioOf(values: Values) {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values
-  const { TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = values
-  return accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined
-}
-
-/** Push services write to the address when notifications of ours trouble them. */
-function vapidOf({ VAPID_PRIVATE_KEY: privateKey, CONTACT_EMAIL: email }: Values) {
-  return privateKey ? { privateKey, subject: `mailto:${email}` } : undefined
-}
-
-function stripeOf(values: Values) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
-  const { STRIPE_API_URL: apiUrl } = values
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
-}
-
-function s3Of(values: Values) {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = values
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  const endpoint =
-    values.S3_ENDPOINT?.replace(/\/$/, '') ?? `https://s3.${values.S3_REGION}.amazonaws.com`
-  return bucket && accessKeyId && secretAccessKey
-    ? { bucket, region, prefix, accessKeyId, secretAccessKey, endpoint }
-    : undefined
 }
 
 function unfitForProduction(values: Values): string[] {

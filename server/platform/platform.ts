@@ -30,7 +30,7 @@ export interface Platform {
   payments: PaymentsGateway
   payouts: PayoutsGateway
   places: PlacesGateway
-  transit: TransitGateway
   files: FilesGateway
+  transit: TransitGateway
   extensions: Extensions
 }

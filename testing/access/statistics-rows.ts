@@ -9,6 +9,7 @@ export const statisticsRows: Pick<
   Matrix,
   | 'leaderboard'
   | 'metrics'
+  | 'modeChoiceMap'
   | 'ownLeaderboard'
   | 'ownSummary'
   | 'platformStatistics'
@@ -19,6 +20,9 @@ export const statisticsRows: Pick<
     listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
     readLeaderboardSetting: {},
     changeLeaderboardSetting: { body: () => ({ shown: true }) },
+  },
+  modeChoiceMap: {
+    readHomesMap: {},
   },
   metrics: {
     employerStats: { path: async () => `?type=saved_sov&${year}` },

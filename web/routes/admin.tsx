@@ -199,6 +199,15 @@ const apps = createRoute({
   component: lazyRouteComponent(appsPage, 'RegisteredAppsPage'),
 })
 
+const feedsPage = () => import('#web/features/planning/transit/feeds-page.tsx')
+
+const transit = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminTransit),
+  loader: async ({ context }) => (await feedsPage()).loadFeeds(context),
+  component: lazyRouteComponent(feedsPage, 'FeedsPage'),
+})
+
 const ticketsPage = () => import('#web/features/support/tickets/staff/tickets-page.tsx')
 
 const tickets = createRoute({
@@ -258,5 +267,6 @@ export const adminRoutes = [
     campaign,
     audit,
     apps,
+    transit,
   ]),
 ] as const

@@ -5,6 +5,8 @@ interface Candidate {
   /** One way; null when it is not known. Unit: miles. */
   distanceMiles: number | null
   hasLoggedTransit: boolean
+  /** By the timetables. */
+  hasTransitWay?: boolean
   /** Has logged nothing for 30 days. */
   isInactive: boolean
 }
@@ -16,12 +18,13 @@ interface Candidate {
 export function describeCandidate({
   distanceMiles,
   hasLoggedTransit,
+  hasTransitWay = false,
   isInactive,
 }: Candidate): string {
-  const { transit, walk, bike } = feasibility({ distanceMiles, hasLoggedTransit })
+  const { transit, walk, bike } = feasibility({ distanceMiles, hasLoggedTransit, hasTransitWay })
   const way = distanceMiles === null ? '' : `, ${counted(distanceMiles, 'mile')} each way`
   const ways = [
-    ...(transit ? ['has taken transit'] : []),
+    ...(transit ? [hasLoggedTransit ? 'has taken transit' : 'could take transit'] : []),
     ...(walk ? ['could walk or bike'] : bike ? ['could bike'] : []),
   ]
   const drives = isInactive ? `Drove alone${way}, no trip for 30 days` : `Drives alone${way}`

@@ -13,16 +13,18 @@ export interface Feasible {
 }
 
 /**
- * Walking to 1.5 miles and biking to 6, one way; transit for members who have logged it. An unknown distance is
- * none to walk or bike. Units: miles. Errors: none. Source: decisions section 8, Transit feasibility.
+ * Walking to 1.5 miles and biking to 6, one way; transit for members who have logged it, or come to work by the
+ * timetables. An unknown distance is none to walk or bike. Units: miles. Errors: none. Source: decisions section 8, Transit feasibility.
  */
 export function feasibility(member: {
   distanceMiles: number | null
   hasLoggedTransit: boolean
+  /** By the timetables, as of the last check; absent or false without one. */
+  hasTransitWay?: boolean
 }): Feasible {
   const miles = member.distanceMiles ?? Infinity
   return {
-    transit: member.hasLoggedTransit,
+    transit: member.hasLoggedTransit || member.hasTransitWay === true,
     walk: miles <= walkableMiles,
     bike: miles <= bikeableMiles,
   }

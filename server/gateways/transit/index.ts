@@ -1,36 +1,13 @@
-/** A point on the map. Unit: degrees. */
-export interface Point {
-  latitude: number
-  longitude: number
-}
+import type { Commute, TransitAnswer } from '#domain/planning/transit/commute-answer.ts'
+import type { Point } from '#domain/planning/transit/distance.ts'
 
-/** One worksite and the hours somebody is there, by the clock of its place. */
-export interface Commute {
-  worksite: Point
-  /** The local date that is looked at: its weekday and the exceptions of that day count. */
-  on: string
-  /** Minutes after midnight: at work by then ... */
-  arriveBy: number
-  /** ... and not gone before. */
-  leaveAt: number
-}
+export type { Commute, Point, TransitAnswer }
 
-/** Whether somebody comes to work and home again by public transit, and how; else why not, as a sentence. */
-export type TransitAnswer =
-  | {
-      isReachable: true
-      /** Minutes after midnight. */
-      leavesHomeAt: number
-      arrivesAt: number
-      leavesWorkAt: number
-      backHomeAt: number
-      /** Of the way with more of them: 0 or 1. */
-      transfers: number
-      /** To the first stop and from the last, of the way with more of it. Unit: miles in a straight line. */
-      walkMiles: number
-      lines: string[]
-    }
-  | { isReachable: false; reason: string }
+/** A stop and how far it is, in a straight line. */
+export interface NearbyStop extends Point {
+  name: string
+  meters: number
+}
 
 /** Asks for ways by public transit. */
 export interface TransitGateway {
@@ -39,4 +16,16 @@ export interface TransitGateway {
   isReady(): Promise<boolean>
   /** One answer for each home, in their order; long lists yield to others. */
   answer(commute: Commute, homes: readonly Point[]): Promise<TransitAnswer[]>
+  /** Within a walk of a point, the nearest first; absent where nobody can be asked for them. */
+  stopsNear?(point: Point): Promise<NearbyStop[]>
+  /** Ends what it holds. */
+  close(): Promise<void>
+}
+
+/** Public transit cannot be asked about just now; the reason is for the log. */
+export class TransitGatewayFailed extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'TransitGatewayFailed'
+  }
 }

@@ -22,7 +22,7 @@ type ById =
   | 'reward_programs'
   | 'subscriptions'
   | 'trips'
-type ByMember = 'commuter_logins' | 'sessions'
+type ByMember = 'commuter_logins' | 'member_transit_ways' | 'sessions'
 
 /** Changes one row; for queries, whose names say what is changed and why. */
 export async function updateRow<Table extends ById>(
@@ -57,7 +57,7 @@ export async function deleteOfMember(
   { employerId, memberId }: MemberKey,
 ): Promise<void> {
   await trx
-    // Both have the two columns, as sessions do.
+    // All have the two columns, as sessions do.
     .deleteFrom(table as 'sessions')
     .where('employer_id', '=', employerId)
     .where('member_id', '=', memberId)

@@ -24,6 +24,9 @@ const exempt: Record<string, string> = {
   platform_periods: 'what all employers did together in weeks, months and years of the past',
   registered_apps: 'apps of others, that members of any tenant use',
   suppressed_addresses: 'hashed addresses that get no campaign, whoever they belong to',
+  transit_feed_parts: 'timetables of public transit, for every tenant in their area',
+  transit_feeds: 'timetables of public transit, for every tenant in their area',
+  transit_imports: 'how administrators’ imports of timetables went',
 }
 
 let test: TestDatabase

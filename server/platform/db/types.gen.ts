@@ -261,6 +261,14 @@ export interface CommuterLogins {
   second_step: Generated<boolean>;
 }
 
+export interface CountedHomes {
+  employer_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  tile_x: number;
+  tile_y: number;
+}
+
 export interface CustomEmails {
   body_id: string | null;
   created_at: Timestamp;
@@ -504,6 +512,11 @@ export interface GatewayEvents {
   id: string;
   kind: string;
   received_at: Timestamp;
+}
+
+export interface HomePictures {
+  drawn_at: Timestamp;
+  employer_id: string;
 }
 
 export interface IdempotentAnswers {
@@ -795,6 +808,13 @@ export interface MemberScores {
   records: number;
   reward_cents: number;
   starts_on: string;
+}
+
+export interface MemberTransitWays {
+  checked_at: Timestamp;
+  employer_id: string;
+  is_reachable: boolean;
+  member_id: string;
 }
 
 export interface MemberUploads {
@@ -1293,6 +1313,39 @@ export interface Tickets {
   version: number;
 }
 
+export interface TransitFeedParts {
+  bytes: Buffer;
+  position: number;
+  revision: string;
+  written_at: Timestamp;
+}
+
+export interface TransitFeeds {
+  first_on: string;
+  id: string;
+  last_on: string;
+  name: string;
+  revision: string;
+  stop_times: number;
+  stops: number;
+  trips: number;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+}
+
+export interface TransitImports {
+  file_name: string;
+  id: string;
+  name: string | null;
+  percent: Generated<number>;
+  problems: Generated<Json>;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  started_by: string | null;
+  status: string;
+  step: string | null;
+}
+
 export interface TransportationCosts {
   amount_cents: number;
   card: string;
@@ -1439,6 +1492,7 @@ export interface DB {
   campaigns: Campaigns;
   closed_reward_months: ClosedRewardMonths;
   commuter_logins: CommuterLogins;
+  counted_homes: CountedHomes;
   custom_emails: CustomEmails;
   days_off: DaysOff;
   draw_entrants: DrawEntrants;
@@ -1454,6 +1508,7 @@ export interface DB {
   employers: Employers;
   expiry_notices: ExpiryNotices;
   gateway_events: GatewayEvents;
+  home_pictures: HomePictures;
   idempotent_answers: IdempotentAnswers;
   invoice_charges: InvoiceCharges;
   invoice_counters: InvoiceCounters;
@@ -1478,6 +1533,7 @@ export interface DB {
   member_month_modes: MemberMonthModes;
   member_months: MemberMonths;
   member_scores: MemberScores;
+  member_transit_ways: MemberTransitWays;
   member_uploads: MemberUploads;
   members: Members;
   notice_members: NoticeMembers;
@@ -1517,6 +1573,9 @@ export interface DB {
   tax_forms: TaxForms;
   ticket_entries: TicketEntries;
   tickets: Tickets;
+  transit_feed_parts: TransitFeedParts;
+  transit_feeds: TransitFeeds;
+  transit_imports: TransitImports;
   transportation_costs: TransportationCosts;
   trip_questions: TripQuestions;
   trip_reminders: TripReminders;

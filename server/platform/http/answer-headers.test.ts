@@ -72,3 +72,14 @@ it('asks browsers to stay on https only where the product is served so', () => {
   expect(securityHeaders(true)['strict-transport-security']).toMatch(/^max-age=31536000/)
   expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security')
 })
+
+it('lets pages fetch from themselves alone, and maps their tiles where there is a server of them', () => {
+  const policy = (tilesUrl?: string) =>
+    securityHeaders(true, { tilesUrl })['content-security-policy']?.split(';') ?? []
+  const tilesUrl = 'https://tiles.city.gov/{z}/{x}/{y}.png'
+  expect(policy()).toContain("connect-src 'self'")
+  expect(policy()).toContain("worker-src 'self'")
+  expect(policy(tilesUrl)).toContain("connect-src 'self' https://tiles.city.gov")
+  expect(policy(tilesUrl)).toContain("img-src 'self' data: blob: https://tiles.city.gov")
+  expect(policy(tilesUrl)).toContain("script-src 'self'")
+})

@@ -10,7 +10,9 @@ import { securityHeaders } from './security-headers.ts'
 
 /** A server with everything every answer has: request id, security headers, log line, error boundary. */
 export function createServer({ config, log, metrics }: Platform): FastifyInstance {
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'))
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'), {
+    tilesUrl: config.mapTiles?.url,
+  })
   const apiHeaders = { ...headers, 'cache-control': 'no-store' }
   const dress = (
     request: Pick<FastifyRequest, 'id' | 'url'>,

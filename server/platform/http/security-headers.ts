@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
+import { tilesOrigin } from '../config/map-tiles.ts'
 
 /**
  * The mail editor shows pictures from anywhere, as mails do; they are all it may load. What it edits
@@ -14,9 +15,15 @@ export function mailEditorPolicy(policy: string): string {
 
 /**
  * The security headers, computed once: they are the same for every answer, and a constant object
- * costs nothing per request. Scripts come from us only; styles may be inline.
+ * costs nothing per request. Scripts come from us only; styles may be inline. Maps may fetch their tiles where the
+ * operator has them.
  */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+export function securityHeaders(
+  isHttps: boolean,
+  { tilesUrl }: { tilesUrl?: string | undefined } = {},
+): Record<string, string> {
+  const tiles = tilesUrl ? tilesOrigin(tilesUrl) : null
+  const fromTiles = tiles ? [tiles] : []
   const headers: Record<string, string> = {}
   const sink = {
     setHeader: (name: string, value: string) => {
@@ -31,9 +38,10 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...fromTiles],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...fromTiles],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -18,6 +18,7 @@ const order: readonly string[] = [
   paths.adminAgreements,
   paths.adminAudit,
   paths.adminApps,
+  paths.adminTransit,
 ]
 
 it('begins with Home and keeps the order of the documents [SHELL-46]', () => {

@@ -1,6 +1,7 @@
 import {
   IconApps,
   IconBuilding,
+  IconBus,
   IconCashBanknote,
   IconChartBar,
   IconFileInvoice,
@@ -35,6 +36,7 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Agreements', to: paths.adminAgreements, icon: IconFileText },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
   { label: 'Registered apps', to: paths.adminApps, icon: IconApps },
+  { label: 'Public transit', to: paths.adminTransit, icon: IconBus },
 ]
 
 /** What is for superadmins alone. Source: decisions section 10, Staff accounts. */

@@ -2,6 +2,8 @@ import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { questionMailKeys } from '#domain/trips/trips/trip-question.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
+import { forgetWhose } from '#server/features/planning/mode-choice/map/queries.ts'
+import { forgetOwnWay } from '#server/features/planning/transit/members/queries.ts'
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
 import { eraseReminder } from '#server/features/trips/reminders/queries.ts'
@@ -64,6 +66,8 @@ export async function eraseBelongings(
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
   await eraseRemovedTrips(trx, member)
+  await forgetWhose(trx, member)
+  await forgetOwnWay(trx, member)
   const questions = await eraseQuestions(trx, { ...member, at: now })
   await eraseMailsByKey(trx, questions.flatMap(questionMailKeys))
 }

@@ -2,6 +2,7 @@ import { describeCandidate } from '#domain/rewards/recommendations/describe-cand
 import { listWindow } from '#domain/rewards/recommendations/feasibility.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
+import { hasCheckedWays } from '#server/features/planning/transit/members/queries.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { listCandidates } from './queries/candidates.ts'
 import { listFields } from './recommendation-lists.ts'
@@ -41,6 +42,9 @@ export async function candidateLists(db: Db, { employerId, todayOn, search, perL
   })
   return {
     ...byField(lists.map(({ field, shown }) => [field, shown])),
+    transit_by: (await hasCheckedWays(db, employerId))
+      ? ('timetable' as const)
+      : ('logged' as const),
     totals: byField(lists.map(({ field, total }) => [field, total])),
   }
 }

@@ -68,6 +68,9 @@ import * as planningInputs from './066-planning-inputs.ts'
 import * as planningForAll from './067-planning-for-all.ts'
 import * as workingHours from './069-working-hours.ts'
 import * as addressUploads from './070-address-uploads.ts'
+import * as transitFeeds from './071-transit-feeds.ts'
+import * as transitWays from './072-transit-ways.ts'
+import * as countedHomes from './074-counted-homes.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +143,7 @@ export const migrations: Record<string, Migration> = {
   '067-planning-for-all': planningForAll,
   '069-working-hours': workingHours,
   '070-address-uploads': addressUploads,
+  '071-transit-feeds': transitFeeds,
+  '072-transit-ways': transitWays,
+  '074-counted-homes': countedHomes,
 }

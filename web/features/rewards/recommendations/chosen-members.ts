@@ -19,6 +19,17 @@ export const memberLists = [
   },
 ] as const
 
+/** What a list holds; of transit also how it is known, for without a timetable nobody else can be told. */
+export function noteOf(
+  { key, note }: (typeof memberLists)[number],
+  transitBy: 'timetable' | 'logged' | undefined,
+): string {
+  if (key !== 'employess_feasible_transit' || transitBy === undefined) return note
+  return transitBy === 'timetable'
+    ? 'Drove alone in the past 2 months, took transit before or could by the timetables'
+    : `${note}. No timetable of public transit has been imported, so nobody else counts`
+}
+
 export type MemberList = (typeof memberLists)[number]['key']
 
 /** Somebody to choose. */

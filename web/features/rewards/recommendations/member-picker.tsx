@@ -5,7 +5,7 @@ import { rewardSettings } from '#web/features/rewards/settings/program-queries.t
 import { useCommand } from '#web/kit/command.ts'
 import { SearchedPicker } from '#web/kit/searched-picker.tsx'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import type { Candidate, memberLists } from './chosen-members.ts'
+import { type Candidate, type memberLists, noteOf } from './chosen-members.ts'
 import classes from './member-choice.module.css'
 import { candidatesQuery } from './recommendation-queries.ts'
 
@@ -47,7 +47,7 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
         className={classes.input}
         label={list.label}
         spokenLabel={`${list.label}: add to recommendation ${number}`}
-        description={list.note}
+        description={noteOf(list, everybody?.transitBy)}
         placeholder={everybody && total === 0 ? 'Nobody at present' : 'Search by name'}
         isAdding
         value={undefined}

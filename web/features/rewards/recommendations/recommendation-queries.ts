@@ -26,7 +26,11 @@ export const candidatesQuery = (search: string, list: MemberList) =>
     // Not of the program: it saves itself while one types, and who could be chosen stays the same.
     queryKey: ['recommendation-candidates', search],
     queryFn: () => rewardSettings.usersCategories({ query: { search, per_list: shownCandidates } }),
-    select: (answer) => ({ data: answer[list], meta: { total: answer.totals[list] } }),
+    select: (answer) => ({
+      data: answer[list],
+      meta: { total: answer.totals[list] },
+      transitBy: answer.transit_by,
+    }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnMount: true,

@@ -33,6 +33,10 @@ export async function lockRecommended(
           and t.mode in ('public_transit', 'transit_drive') and t.trips > 0)`.as(
         'hasLoggedTransit',
       ),
+      sql<boolean>`exists (select from member_transit_ways as w
+        where w.employer_id = m.employer_id and w.member_id = m.id and w.is_reachable)`.as(
+        'hasTransitWay',
+      ),
     ])
     .orderBy('m.id')
     .limit(limit)

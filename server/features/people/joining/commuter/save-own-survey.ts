@@ -3,6 +3,7 @@ import { completeMember } from '#server/features/people/joining/fill-survey.ts'
 import { lockMember } from '#server/features/people/joining/queries.ts'
 import { findSignUp, type Survey, surveyColumns } from '#server/features/people/joining/survey.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
+import { forgetWhose } from '#server/features/planning/mode-choice/map/queries.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -38,6 +39,9 @@ export async function saveOwnSurvey(
       return
     }
     await updateMember(trx, member, surveyColumns(survey))
+    const hasMoved =
+      held.homeLatitude !== survey.homeLatitude || held.homeLongitude !== survey.homeLongitude
+    if (hasMoved) await forgetWhose(trx, member)
     await auditEmployer(trx, actor, {
       at,
       action: 'member_data.survey_changed',

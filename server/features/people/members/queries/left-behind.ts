@@ -27,4 +27,6 @@ const erased = [
   'days_off',
   'trip_reminders',
   'removed_trips',
+  'counted_homes',
+  'member_transit_ways',
 ]

@@ -16,6 +16,7 @@ const transit: TransitGateway = {
     timetable.asked.push({ ...commute, homes: homes.length })
     return homes.map((home) => answerOf(home))
   },
+  close: async () => undefined,
 }
 const app = appOfFile({ places, transit })
 

@@ -26,6 +26,7 @@ interface RecommendedMember {
   acceptedAt: Date | null
   distanceMiles: number | null
   hasLoggedTransit: boolean
+  hasTransitWay: boolean
 }
 
 /** Which recommendations are for which members on some of the days, and how far both have come. */
@@ -41,7 +42,10 @@ export const listRecommendedMembers = compiled<Recommended>()((db, params) => {
       m.distance_miles as "distanceMiles",
       exists (select from member_month_modes l
         where l.employer_id = c.employer_id and l.member_id = c.member_id
-          and l.mode in ('public_transit', 'transit_drive') and l.records > 0) as "hasLoggedTransit"
+          and l.mode in ('public_transit', 'transit_drive') and l.records > 0) as "hasLoggedTransit",
+      exists (select from member_transit_ways w
+        where w.employer_id = c.employer_id and w.member_id = c.member_id
+          and w.is_reachable) as "hasTransitWay"
     from recommendation_members c
     join recommendations r on r.employer_id = c.employer_id and r.id = c.recommendation_id
     join members m on m.employer_id = c.employer_id and m.id = c.member_id

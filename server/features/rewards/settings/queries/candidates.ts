@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RecommendationList } from '#domain/rewards/settings/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
-import { hasLoggedTransit } from './recommendations.ts'
+import { hasLoggedTransit, hasTransitWay } from './recommendations.ts'
 
 interface Wanted {
   employerId: string
@@ -24,6 +24,7 @@ export interface CandidateRow {
   name: string
   distanceMiles: number | null
   hasLoggedTransit: boolean
+  hasTransitWay: boolean
   isInactive: boolean
   /** In the whole list. */
   total: number
@@ -38,7 +39,7 @@ export const listCandidates = compiled<Wanted>()((db, wanted) => {
   const query = sql<CandidateRow>`
     with drivers as materialized (
       select m.id, coalesce(m.name, m.email, '') as name, m.distance_miles as miles,
-        ${hasLoggedTransit} as transit,
+        ${hasLoggedTransit} as logged, ${hasTransitWay} as way,
         coalesce(m.last_trip_on < ${activeFromOn}::date, true) as inactive
       from members as m
       where m.employer_id = ${employerId}::uuid and m.joined_at is not null
@@ -54,20 +55,20 @@ export const listCandidates = compiled<Wanted>()((db, wanted) => {
           where d.employer_id = m.employer_id and d.member_id = m.id
             and d.day >= ${sovFromOn}::date and d.day < ${sovMonthOn}::date and d.sov_trips > 0))
     ), listed as (
-      select 'transit' as list, * from drivers where transit
+      select 'transit' as list, * from drivers where logged or way
       union all
       select 'active', * from drivers
         where miles <= greatest(${wanted.walkable}::numeric, ${wanted.bikeable}::numeric)
       union all
-      select 'inactive', * from drivers where inactive and (transit
+      select 'inactive', * from drivers where inactive and (logged or way
         or miles <= greatest(${wanted.walkable}::numeric, ${wanted.bikeable}::numeric))
     ), numbered as (
       select *, row_number() over (partition by list order by lower(name), id) as number,
         count(*) over (partition by list) as total
       from listed
     )
-    select list, id, name, miles as "distanceMiles", transit as "hasLoggedTransit",
-      inactive as "isInactive", total
+    select list, id, name, miles as "distanceMiles", logged as "hasLoggedTransit",
+      way as "hasTransitWay", inactive as "isInactive", total
     from numbered where number <= ${perList}::bigint order by list, number`
   return { compile: () => query.compile(db) }
 })

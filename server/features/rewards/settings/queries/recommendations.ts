@@ -68,6 +68,7 @@ export const listChoosable = compiled<{
       'm.distance_miles as distanceMiles',
       sql<boolean>`coalesce(m.last_trip_on < ${activeFromOn}::date, true)`.as('isInactive'),
       hasLoggedTransit.as('hasLoggedTransit'),
+      hasTransitWay.as('hasTransitWay'),
     ])
     .where('m.employer_id', '=', employerId)
     .where(sql<boolean>`m.id = any(${ids}::uuid[])`)
@@ -80,6 +81,11 @@ export const hasLoggedTransit = sql<boolean>`exists (
   select from member_month_modes as used
   where used.employer_id = m.employer_id and used.member_id = m.id
     and used.mode in ('public_transit', 'transit_drive') and used.trips > 0)`
+
+/** By the timetables, as of the last check; the member is `m`. */
+export const hasTransitWay = sql<boolean>`exists (
+  select from member_transit_ways as way
+  where way.employer_id = m.employer_id and way.member_id = m.id and way.is_reachable)`
 
 export async function insertRecommendations(
   trx: Trx,

@@ -1,0 +1,30 @@
+import type { LocalDate } from '#domain/time.ts'
+import type { Point } from './distance.ts'
+
+/** One worksite and the hours somebody is there, by the clock of its place. Units: as each says. Errors: none. Source: decisions section 8. */
+export interface Commute {
+  worksite: Point
+  /** The local date that is looked at: its weekday and the exceptions of that day count. */
+  on: LocalDate
+  /** Minutes after midnight: at work by then ... */
+  arriveBy: number
+  /** ... and not gone before; beyond 1,440 when that is the next day. */
+  leaveAt: number
+}
+
+/** Whether somebody comes to work and home again by public transit, and how; else why not, as a sentence. Source: decisions section 8. */
+export type TransitAnswer =
+  | {
+      isReachable: true
+      /** Minutes after midnight. */
+      leavesHomeAt: number
+      arrivesAt: number
+      leavesWorkAt: number
+      backHomeAt: number
+      /** Of the way with more of them: 0 or 1. */
+      transfers: number
+      /** To the first stop and from the last, of the way with more of it. Unit: miles in a straight line. */
+      walkMiles: number
+      lines: string[]
+    }
+  | { isReachable: false; reason: string }

@@ -1,0 +1,123 @@
+import {
+  type CompassPoint,
+  compassPoint,
+  milesBetween,
+} from '#domain/planning/mode-choice/map/bearing.ts'
+import {
+  finestZoom,
+  type HomeArea,
+  type HomeCount,
+  homeAreas,
+} from '#domain/planning/mode-choice/map/home-areas.ts'
+import { tileAt } from '#domain/planning/mode-choice/map/tiles.ts'
+import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countMembersHomes } from './count-homes.ts'
+import { findWorksite } from './queries.ts'
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** Whose homes: members', or those of an upload of addresses. */
+export type HomesOf = { source: 'commuters' } | { source: 'addresses'; upload: string }
+
+/** Where the addresses of an upload of this employer lie, as far as they were found; null when there is none. */
+export type UploadHomes = (
+  db: Db,
+  of: { employerId: string; upload: string },
+) => Promise<readonly Point[] | null>
+
+/** By public transit, one for each point in their order; and the stops around the worksite. */
+export interface TransitReach {
+  stops: { name: string; latitude: number; longitude: number; miles: number }[]
+  answers: { reachable: boolean; text: string }[] | null
+}
+
+/** Asks for public transit to a worksite; null while no timetable is imported. */
+export type ReadTransit = (
+  worksite: Point & { timeZone: string },
+  homes: readonly Point[],
+) => Promise<TransitReach | null>
+
+export interface MapSources {
+  uploadHomes: UploadHomes
+  readTransit: ReadTransit
+}
+
+export interface ReachedArea extends HomeArea {
+  miles: number
+  direction: CompassPoint
+  walk: boolean
+  bike: boolean
+  transit: { reachable: boolean; text: string } | null
+}
+
+export interface ReadMap {
+  worksite: Point & { name: string }
+  drawnAt: Date | null
+  people: number
+  areas: ReachedArea[]
+  elsewhere: number
+  waiting: number
+  stops: TransitReach['stops'] | null
+}
+
+/** In which areas people live, and how far and by which ways they come from the middle of each. */
+export async function readHomesMap(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { uploadHomes, readTransit }: MapSources,
+  employerId: string,
+  homes: HomesOf,
+): Promise<ReadMap> {
+  const [worksite] = await findWorksite(platform.db, { employerId })
+  if (!worksite) throw notFound('The employer')
+  const { counts, drawnAt, waiting } =
+    homes.source === 'commuters'
+      ? await countMembersHomes(platform, employerId)
+      : await countUploaded(platform, uploadHomes, { employerId, upload: homes.upload })
+  const { areas, elsewhere } = homeAreas(counts)
+  const transit = await readTransit(
+    worksite,
+    areas.map(({ middle }) => middle),
+  )
+  return {
+    worksite,
+    drawnAt,
+    people: counts.reduce((sum, { people }) => sum + people, 0),
+    areas: areas.map((area, at) => ({
+      ...area,
+      ...reachOf(worksite, area),
+      transit: transit?.answers?.[at] ?? null,
+    })),
+    elsewhere,
+    waiting,
+    stops: transit?.stops ?? null,
+  }
+}
+
+/** An upload is the employer's own list and does not change: it is counted as it is, in the same areas. */
+async function countUploaded(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  uploadHomes: UploadHomes,
+  of: { employerId: string; upload: string },
+) {
+  const homes = await uploadHomes(db, of)
+  if (!homes) throw notFound('This list of addresses')
+  const counts: HomeCount[] = homes.map((home) => ({ ...tileAt(home, finestZoom), people: 1 }))
+  return { counts, drawnAt: clock.now(), waiting: 0 }
+}
+
+/** Ways to work from the middle of an area, in a straight line. Source: decisions section 8. */
+function reachOf(worksite: Point, { middle }: HomeArea) {
+  const miles = milesBetween(worksite, middle)
+  return {
+    miles,
+    direction: compassPoint(worksite, middle),
+    walk: miles <= walkableMiles,
+    bike: miles <= bikeableMiles,
+  }
+}

@@ -1,0 +1,83 @@
+import { Mutex } from 'async-mutex'
+import { localDateOf, platformTimeZone } from '#domain/time.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { TransitAnswer, TransitGateway } from './index.ts'
+import { hasTimetable, listRevisions, readTimetable } from './queries.ts'
+import { type Router, startRouter } from './router.ts'
+
+/** Answers are taken in by so many, which is done in a moment. */
+const homesAtOnce = 1000
+/** Timetables that nobody asks are let go. */
+const idleMs = 10 * 60_000
+
+interface Loaded {
+  /** Of which revisions it was made. */
+  key: string
+  router: Router
+}
+
+/**
+ * Ways by the timetables that administrators have imported. They are read from the database with the first question,
+ * and anew once one of them was replaced; the search runs in a thread.
+ */
+export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
+  const turns = new Mutex()
+  let loaded: Loaded | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  async function letGo(): Promise<void> {
+    const { router } = loaded ?? {}
+    loaded = undefined
+    await router?.stop()
+  }
+
+  async function current(): Promise<Router> {
+    const revisions = await listRevisions(db)
+    const key = revisions.join()
+    if (loaded?.key !== key) {
+      await letGo()
+      const feeds: Uint8Array<ArrayBuffer>[] = []
+      for (const revision of revisions) feeds.push(await readTimetable(db, revision))
+      loaded = { key, router: startRouter(feeds) }
+    }
+    return loaded.router
+  }
+
+  function inTurn<Answer>(ask: (router: Router) => Promise<Answer>): Promise<Answer> {
+    return turns.runExclusive(async () => {
+      clearTimeout(idle)
+      try {
+        const answer = await ask(await current())
+        idle = setTimeout(() => void turns.runExclusive(letGo), idleMs).unref()
+        return answer
+      } catch (error) {
+        // A thread that failed once is of no use to the next.
+        await letGo()
+        throw error
+      }
+    })
+  }
+
+  return {
+    kind: 'feed',
+
+    isReady: () => hasTimetable(db, localDateOf(clock.now(), platformTimeZone)),
+
+    answer: (commute, homes) =>
+      inTurn(async (router) => {
+        const answers: TransitAnswer[] = []
+        for (let from = 0; from < homes.length; from += homesAtOnce) {
+          answers.push(...(await router.ask(commute, homes.slice(from, from + homesAtOnce))))
+        }
+        return answers
+      }),
+
+    stopsNear: (point) => inTurn((router) => router.stopsNear(point)),
+
+    async close() {
+      clearTimeout(idle)
+      await turns.runExclusive(letGo)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { LocalDate } from '#domain/time.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+/** The revisions of all timetables that count, in the order of their names. */
+export async function listRevisions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ revision: string }>`
+    select revision from transit_feeds order by lower(name)`.execute(db)
+  return rows.map(({ revision }) => revision)
+}
+
+/** Whether any timetable reaches to a day. */
+export async function hasTimetable(db: Db, on: LocalDate): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from transit_feeds where last_on >= ${on}::date) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** A timetable as it is stored, put together of its parts: each is a statement, so that none takes long. */
+export async function readTimetable(db: Db, revision: string): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for (let position = 0; ; position++) {
+    const part = await findPart(db, revision, position)
+    if (!part) break
+    parts.push(part)
+  }
+  const size = parts.reduce((sum, part) => sum + part.length, 0)
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+/** A part of a timetable; nothing behind the last one. */
+async function findPart(
+  db: Db,
+  revision: string,
+  position: number,
+): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ bytes: Uint8Array }>`
+    select bytes from transit_feed_parts
+    where revision = ${revision}::uuid and position = ${position}::integer`.execute(db)
+  return rows[0]?.bytes
+}
