@@ -27,7 +27,7 @@ const statuses: Readonly<Record<LawStatus, Said>> = {
 }
 
 const standings: Readonly<Record<Standing, Said>> = {
-  met: { kind: 'good', children: 'All met' },
+  met: { kind: 'good', children: 'Met' },
   missed: { kind: 'bad', children: 'Missed' },
   unknown: { kind: 'waiting', children: 'Not known yet' },
   not_required: { kind: 'neutral', children: 'Nothing is asked' },
