@@ -12,7 +12,7 @@ interface AreaColumnsOptions {
 /** What is known of each area; its name is the way to it on the map. */
 export function areaColumns({ chosenId, onChoose }: AreaColumnsOptions): TableColumn<Area>[] {
   return [
-    column('area', 'Area', { width: 176, isRowHeader: true }, (area) => (
+    column('area', 'Area', { width: 196, isRowHeader: true }, (area) => (
       <Button
         variant="subtle"
         size="compact-sm"
@@ -38,7 +38,7 @@ export function areaColumns({ chosenId, onChoose }: AreaColumnsOptions): TableCo
       { width: 104, align: 'end', isSortable: true },
       ({ side_miles }) => `${side_miles.toFixed(1)} mi`,
     ),
-    column('reach', 'Reached by', { width: 132 }, (area) => (
+    column('reach', 'Reached by', { width: 164 }, (area) => (
       <span title={area.transit?.text}>{reachText(area)}</span>
     )),
   ]

@@ -62,7 +62,7 @@ export function drawingOf(map: HomesMap, { layers, chosenId }: Shown): MapDrawin
           at: [longitude, latitude],
         }))
       : [],
-    inSight: [...(rings[1]?.line ?? []), ...usualAreas(map.areas).flatMap(cornersOf)],
+    inSight: [...(rings[1]?.line ?? []), ...usualAreas(map.areas).map(middleOf)],
   }
 }
 
@@ -79,7 +79,7 @@ const words = { walk: 'Walk', bike: 'Bike' } as const
 function drawnArea(area: Area, layers: ReadonlySet<MapLayer>, isChosen: boolean): DrawnArea {
   return {
     id: area.id,
-    middle: [area.longitude, area.latitude],
+    middle: middleOf(area),
     corners: cornersOf(area),
     label: exactNumber(area.people),
     radius: circleRadius(area.people),
@@ -98,6 +98,8 @@ function isWide({ side_miles }: Area): boolean {
 function circleRadius(people: number): number {
   return Math.min(36, 9 + 1.4 * Math.sqrt(people))
 }
+
+const middleOf = ({ longitude, latitude }: Area): LngLat => [longitude, latitude]
 
 function cornersOf({ bounds: { west, south, east, north } }: Area): LngLat[] {
   return [

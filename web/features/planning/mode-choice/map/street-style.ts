@@ -156,7 +156,13 @@ function layersOf({ hasStreets, isDark, colorOf }: Look): LayerSpecification[] {
       id: 'people',
       type: 'symbol',
       source: 'areas',
-      layout: { ...always, 'text-field': ['get', 'label'], 'text-size': 12 },
+      // Of numbers that would lie on each other, that of more people is read.
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-size': 12,
+        'text-padding': 0,
+        'symbol-sort-key': ['-', 0, ['get', 'radius']],
+      },
       paint: { 'text-color': card },
     },
     {
