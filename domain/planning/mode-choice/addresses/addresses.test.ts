@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modes } from '#domain/trips/trips/modes.ts'
+import { milesBetween } from '../map/bearing.ts'
 import {
   type AddressGroup,
   distanceBands,
@@ -10,7 +11,7 @@ import {
   shownReasons,
 } from './address-groups.ts'
 import { addressesBase } from './addresses-base.ts'
-import { bandEnds, bandOf, circuity, straightMiles, wayMiles } from './home-distance.ts'
+import { bandEnds, bandOf, circuity, wayMiles } from './home-distance.ts'
 
 const denver = { latitude: 39.7392, longitude: -104.9903 }
 const point = fc.record({
@@ -34,15 +35,15 @@ describe('the way from a home', () => {
     ['Colorado Springs', { latitude: 38.8339, longitude: -104.8214 }, 63.2],
     ['a place one degree north', { latitude: 40.7392, longitude: -104.9903 }, 69.1],
   ])('is straight from Denver to %s', (_to, home, miles) => {
-    expect(straightMiles(denver, home)).toBeCloseTo(miles, -0.5)
-    expect(wayMiles(denver, home)).toBeCloseTo(straightMiles(denver, home) * circuity, 10)
+    expect(milesBetween(denver, home)).toBeCloseTo(miles, -0.5)
+    expect(wayMiles(denver, home)).toBeCloseTo(milesBetween(denver, home) * circuity, 10)
   })
 
   it('is as long there as back, and nothing to where one is', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
-        expect(straightMiles(a, a)).toBe(0)
-        expect(straightMiles(a, b)).toBeCloseTo(straightMiles(b, a), 8)
+        expect(milesBetween(a, a)).toBe(0)
+        expect(milesBetween(a, b)).toBeCloseTo(milesBetween(b, a), 8)
       }),
     )
   })

@@ -1,10 +1,5 @@
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
-
-/** A point on the map. Unit: degrees. */
-export interface Point {
-  latitude: number
-  longitude: number
-}
+import { milesBetween, type Point } from '../map/bearing.ts'
 
 /**
  * By how much a way is longer than the straight line between its ends. Source: Ballou, Rahardja and Sakai, Selected
@@ -17,22 +12,9 @@ export const circuity = 1.2
 export const circuitySource =
   'Ballou, Rahardja and Sakai (2002), Transportation Research Part A 36, United States'
 
-/** The mean radius of the earth, 6,371.0088 km. Unit: miles. Source: IUGG, Moritz (2000), Geodetic Reference System 1980. */
-const earthMiles = 3958.7613
-
-/** The shortest way over the globe between two points. Unit: miles. Source: haversine formula. */
-export function straightMiles(a: Point, b: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const north = Math.sin(radians(b.latitude - a.latitude) / 2)
-  const east = Math.sin(radians(b.longitude - a.longitude) / 2)
-  const square =
-    north ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east ** 2
-  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(square)))
-}
-
 /** The way between two points by streets, estimated: the straight line times the circuity. Unit: miles. */
 export function wayMiles(a: Point, b: Point): number {
-  return straightMiles(a, b) * circuity
+  return milesBetween(a, b) * circuity
 }
 
 /**

@@ -1,4 +1,5 @@
-interface Point {
+/** A point on the map. Unit: degrees. */
+export interface Point {
   latitude: number
   longitude: number
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AddressesPanel } from '#web/features/planning/mode-choice/addresses/addresses-panel.tsx'
 import { CommuteChoice } from '#web/features/planning/mode-choice/commute-choice.tsx'
+import { ReachMap } from '#web/features/planning/mode-choice/map/reach-map.tsx'
 import { modeChoiceSearch } from '#web/features/planning/mode-choice/mode-choice-search.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -21,6 +22,7 @@ const tabs = [
     page: (
       <Analysis about={tips.commuter}>
         <CommuteChoice of={{ source: 'commuters' }} />
+        <ReachMap of={{ source: 'commuters' }} />
       </Analysis>
     ),
   },
@@ -31,7 +33,12 @@ const tabs = [
     page: (
       <Analysis about={tips.generic}>
         <AddressesPanel>
-          {(uploadId) => <CommuteChoice of={{ source: 'addresses', upload_id: uploadId }} />}
+          {(uploadId) => (
+            <>
+              <CommuteChoice of={{ source: 'addresses', upload_id: uploadId }} />
+              <ReachMap of={{ source: 'addresses', upload: uploadId }} />
+            </>
+          )}
         </AddressesPanel>
       </Analysis>
     ),

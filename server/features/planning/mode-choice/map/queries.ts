@@ -11,7 +11,14 @@ interface Scope {
 export const findWorksite = compiled<Scope>()((db, { employerId }) =>
   db
     .selectFrom('employers')
-    .select(['community_name as name', 'latitude', 'longitude', 'time_zone as timeZone'])
+    .select([
+      'community_name as name',
+      'latitude',
+      'longitude',
+      'time_zone as timeZone',
+      'work_from_minute as fromMinute',
+      'work_until_minute as untilMinute',
+    ])
     .where('id', '=', employerId),
 )
 

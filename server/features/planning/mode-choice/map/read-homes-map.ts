@@ -11,9 +11,11 @@ import {
 } from '#domain/planning/mode-choice/map/home-areas.ts'
 import { tileAt } from '#domain/planning/mode-choice/map/tiles.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { listLocated } from '../addresses/queries/homes.ts'
+import { findUpload } from '../addresses/queries/uploads.ts'
 import { countMembersHomes } from './count-homes.ts'
 import { findWorksite } from './queries.ts'
 
@@ -25,28 +27,24 @@ interface Point {
 /** Whose homes: members', or those of an upload of addresses. */
 export type HomesOf = { source: 'commuters' } | { source: 'addresses'; upload: string }
 
-/** Where the addresses of an upload of this employer lie, as far as they were found; null when there is none. */
-export type UploadHomes = (
-  db: Db,
-  of: { employerId: string; upload: string },
-) => Promise<readonly Point[] | null>
-
 /** By public transit, one for each point in their order; and the stops around the worksite. */
 export interface TransitReach {
   stops: { name: string; latitude: number; longitude: number; miles: number }[]
   answers: { reachable: boolean; text: string }[] | null
 }
 
+/** Where people work, and when. Unit of the hours: minutes after midnight. */
+interface Worksite extends Point {
+  timeZone: string
+  fromMinute: number
+  untilMinute: number
+}
+
 /** Asks for public transit to a worksite; null while no timetable is imported. */
 export type ReadTransit = (
-  worksite: Point & { timeZone: string },
+  worksite: Worksite,
   homes: readonly Point[],
 ) => Promise<TransitReach | null>
-
-export interface MapSources {
-  uploadHomes: UploadHomes
-  readTransit: ReadTransit
-}
 
 export interface ReachedArea extends HomeArea {
   miles: number
@@ -69,7 +67,7 @@ export interface ReadMap {
 /** In which areas people live, and how far and by which ways they come from the middle of each. */
 export async function readHomesMap(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { uploadHomes, readTransit }: MapSources,
+  readTransit: ReadTransit,
   employerId: string,
   homes: HomesOf,
 ): Promise<ReadMap> {
@@ -78,7 +76,7 @@ export async function readHomesMap(
   const { counts, drawnAt, waiting } =
     homes.source === 'commuters'
       ? await countMembersHomes(platform, employerId)
-      : await countUploaded(platform, uploadHomes, { employerId, upload: homes.upload })
+      : await countUploaded(platform, { employerId, id: homes.upload })
   const { areas, elsewhere } = homeAreas(counts)
   const transit = await readTransit(
     worksite,
@@ -100,13 +98,9 @@ export async function readHomesMap(
 }
 
 /** An upload is the employer's own list and does not change: it is counted as it is, in the same areas. */
-async function countUploaded(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  uploadHomes: UploadHomes,
-  of: { employerId: string; upload: string },
-) {
-  const homes = await uploadHomes(db, of)
-  if (!homes) throw notFound('This list of addresses')
+async function countUploaded({ db, clock }: Pick<Platform, 'db' | 'clock'>, upload: RowKey) {
+  if (!(await findUpload(db, upload))) throw notFound('This list of addresses')
+  const homes = await listLocated(db, upload)
   const counts: HomeCount[] = homes.map((home) => ({ ...tileAt(home, finestZoom), people: 1 }))
   return { counts, drawnAt: clock.now(), waiting: 0 }
 }

@@ -11,8 +11,6 @@ import {
 import type { Platform } from '#server/platform/platform.ts'
 import type { ReadTransit } from './read-homes-map.ts'
 
-/** Working hours unless the employer says otherwise. Source: decisions section 10, Planning. */
-const hours = { arriveBy: 9 * 60, leaveAt: 17 * 60 }
 /** A page waits for them: areas beyond are shown without an answer. */
 const mostAreas = 500
 /** The nearest ones are enough for a map. */
@@ -26,6 +24,7 @@ export function transitReader({
 }: Pick<Platform, 'transit' | 'clock' | 'log'>): ReadTransit {
   return async (worksite, homes) => {
     const on = workdayAfter(localDateOf(clock.now(), worksite.timeZone))
+    const hours = { arriveBy: worksite.fromMinute, leaveAt: worksite.untilMinute }
     const commute: Commute = { worksite: pointOf(worksite), on, ...hours }
     try {
       if (!(await transit.isReady())) return null

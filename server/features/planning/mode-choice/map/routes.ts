@@ -6,21 +6,17 @@ import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { areasTable } from './areas-table.ts'
 import { presentMap } from './present.ts'
-import { type HomesOf, type MapSources, readHomesMap, type UploadHomes } from './read-homes-map.ts'
+import { type HomesOf, readHomesMap } from './read-homes-map.ts'
 import { transitReader } from './read-transit.ts'
-
-/** Until uploads of addresses are there, there is none. */
-const noUploads: UploadHomes = async () => null
 
 export function modeChoiceMapHandlers(
   platform: Platform,
-  uploadHomes: UploadHomes = noUploads,
 ): Handlers<typeof modeChoiceMapRoutes, Contexts> {
-  const sources: MapSources = { uploadHomes, readTransit: transitReader(platform) }
+  const readTransit = transitReader(platform)
   const { clock, config } = platform
   return {
     async readHomesMap({ query }, { actor: { employerId } }) {
-      const map = await readHomesMap(platform, sources, employerId, homesOf(query))
+      const map = await readHomesMap(platform, readTransit, employerId, homesOf(query))
       if (query.export === 'csv') return csvFile(areasTable(map), clock.now())
       if (query.export) return workbookFile(areasTable(map), clock.now(), map.areas.length + 1)
       return presentMap(map, config)

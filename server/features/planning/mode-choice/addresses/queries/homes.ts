@@ -230,3 +230,17 @@ export async function deleteHomes(
       order by row_number limit ${count})`.execute(trx)
   return Number(numAffectedRows ?? 0n)
 }
+
+/** Where the addresses of an upload lie, as far as they are located; nobody knows once they are deleted. */
+export async function listLocated(db: Db, { employerId, id }: RowKey) {
+  const rows = await db
+    .selectFrom('uploaded_addresses')
+    .select(['latitude', 'longitude'])
+    .where('employer_id', '=', employerId)
+    .where('upload_id', '=', id)
+    .where('state', '=', 'located')
+    .execute()
+  return rows.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  )
+}
