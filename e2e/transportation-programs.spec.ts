@@ -63,7 +63,7 @@ test('a cost is stated, counted in the total, rescaled by the period and exporte
   expect(csv.name).toBe('transportation-programs-quarterly.csv')
   expect(csv.bytes.toString('utf8')).toContain('Bike Sharing')
   const pdf = await download(page, 'PDF')
-  expect(await pdfText(pdf.bytes)).toContain('Bike Sharing')
+  expect(pdfText(pdf.bytes)).toContain('Bike Sharing')
 
   await card(page, 'Bike Sharing').getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByRole('button', { name: 'Show history' }).click()

@@ -20,13 +20,17 @@ onNewAnswers(() => void queryClient.invalidateQueries())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its root element')
-createRoot(root).render(
-  <StrictMode>
-    <AppFrame queryClient={queryClient}>
-      {/* The provider is declared for both documents' pages: these are those of one. */}
-      <RouterProvider router={router as never} />
-    </AppFrame>
-  </StrictMode>,
+const frame = createRoot(root)
+// In a task of its own: the one that has run all scripts is long enough on a slow phone.
+setTimeout(() =>
+  frame.render(
+    <StrictMode>
+      <AppFrame queryClient={queryClient}>
+        {/* The provider is declared for both documents' pages: these are those of one. */}
+        <RouterProvider router={router as never} />
+      </AppFrame>
+    </StrictMode>,
+  ),
 )
 // The first screen first: what serves offline can wait until it is drawn.
 if (import.meta.env.PROD) addEventListener('load', () => void startWorker())

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdmin } from '#server/features/staff/admins/create-admin.ts'
-import { schedule } from '#server/jobs.ts'
+import { schedule } from '#server/schedule.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { createAgreement } from '#testing/agreements.ts'

@@ -5,7 +5,7 @@ import type { Tenant } from './actors.ts'
 import type { Matrix } from './row.ts'
 
 /** An upload of addresses that is assessed; its id. */
-export async function addressUpload(
+async function addressUpload(
   { app, employer }: Tenant,
   state: 'finished' | 'locating' = 'finished',
 ): Promise<string> {

@@ -15,16 +15,19 @@ interface Opened {
   fetch?: typeof fetch
 }
 
-/** What the document's script leaves on the window it ran in. */
-function openDocument({
+let opened = 0
+
+/** Runs the document's script, as of a page that was just opened. */
+async function openDocument({
   at = '/rider',
   cookie = `theme=dark; ${cookies.commuter.name}=a%20token`,
   fetch = vi.fn(async () => Response.json({ _id: 'rider' })),
 }: Opened = {}) {
-  const window: Pick<Window, 'firstAnswers'> = {}
-  const run = new Function('window', 'location', 'document', 'fetch', script)
-  run(window, { pathname: at }, { cookie }, fetch)
-  vi.stubGlobal('window', window)
+  const page = { window: {}, location: { pathname: at }, document: { cookie }, fetch }
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value)
+  // A module is run once under its address: each document has one of its own.
+  const code = encodeURIComponent(`${script}\n// ${opened++}`)
+  await import(/* @vite-ignore */ `data:text/javascript,${code}`)
   return fetch
 }
 
@@ -33,8 +36,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks as the portal itself would, with the session of the cookie', () => {
-  const sent = vi.mocked(openDocument()).mock.calls
+it('asks as the portal itself would, with the session of the cookie', async () => {
+  const sent = vi.mocked(await openDocument()).mock.calls
   const routes = [
     memberAccountRoutes.readMe,
     ownSummaryRoutes.ownSummary,
@@ -51,13 +54,13 @@ it.each([
   ['another page of the portal', { at: '/rider/trips' }],
   ['nobody signed in', { cookie: 'theme=dark' }],
   ['a cookie that was emptied', { cookie: `${cookies.commuter.name}=` }],
-])('asks nothing for %s', (_case, opened) => {
-  expect(openDocument(opened)).not.toHaveBeenCalled()
+])('asks nothing for %s', async (_case, document) => {
+  expect(await openDocument(document)).not.toHaveBeenCalled()
 })
 
 it('is taken once, with when it was asked for', async () => {
   vi.useFakeTimers({ now: 5000 })
-  openDocument()
+  await openDocument()
   const taken = await takeFirstAnswer(url, 'a token')
   expect(await taken?.response.json()).toEqual({ _id: 'rider' })
   expect(taken?.atMs).toBe(5000)
@@ -66,7 +69,7 @@ it('is taken once, with when it was asked for', async () => {
 
 it('is nothing to another session, after ten seconds, or for what was not asked', async () => {
   vi.useFakeTimers()
-  openDocument()
+  await openDocument()
   expect(await takeFirstAnswer(url, 'another token')).toBeNull()
   expect(await takeFirstAnswer('/api/commuter/wallet', 'a token')).toBeNull()
   vi.advanceTimersByTime(10_001)
@@ -74,7 +77,7 @@ it('is nothing to another session, after ten seconds, or for what was not asked'
 })
 
 it('leaves it to whoever asks next where the server is out of reach', async () => {
-  openDocument({
+  await openDocument({
     fetch: vi.fn(async () => {
       throw new TypeError('Failed to fetch')
     }),

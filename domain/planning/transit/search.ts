@@ -124,6 +124,7 @@ export function searchFrom(network: Network, access: readonly NearStop[]): Searc
     return marked
   }
 
+  // As many as there may be rides, which are two.
   const [one, two] = rounds as [Round, Round]
   return {
     leaveAt(time) {
@@ -145,6 +146,7 @@ export function searchFrom(network: Network, access: readonly NearStop[]): Searc
       const found: Ride[] = []
       let here = at
       for (let n = rideCount - 1; n >= 0; n--) {
+        // Whoever asks names no more rides than there are rounds.
         const round = rounds[n] as Round
         const trip = start[round.trip[here] ?? 0] ?? 0
         const boarded = round.boarded[here] ?? 0

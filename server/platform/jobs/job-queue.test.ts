@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { jobs as allJobs, schedule } from '#server/jobs.ts'
+import { jobs as allJobs } from '#server/jobs.ts'
+import { schedule } from '#server/schedule.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { inTransaction } from '../db/transaction-guard.ts'

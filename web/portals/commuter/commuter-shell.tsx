@@ -10,6 +10,7 @@ import { useSending } from '#web/features/trips/trips/queue/use-queue.ts'
 import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { Brand } from '#web/ui/brand.tsx'
+import { DrawnByParts } from '#web/ui/drawn-by-parts.tsx'
 import { type MenuEntry, SideMenu } from '../shell/side-menu.tsx'
 import { useFocusAfterNavigation } from '../shell/use-focus-after-navigation.ts'
 import classes from './commuter-shell.module.css'
@@ -46,7 +47,9 @@ export function CommuterShell() {
       </div>
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <PortalNotices />
-        <Outlet />
+        <DrawnByParts name="page">
+          <Outlet />
+        </DrawnByParts>
       </main>
       <TabBar />
     </div>

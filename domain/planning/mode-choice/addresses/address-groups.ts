@@ -107,4 +107,4 @@ export function shownReasons(counts: readonly ReasonCount[], transit: number): R
 }
 
 /** What reasons of few people are shown as. */
-export const otherReasons = 'Other reasons'
+const otherReasons = 'Other reasons'

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/route.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { FileRefused, fileRefusals } from './address-file/file-refused.ts'
+import { FileRefused, fileRefusals } from '#server/platform/files/uploaded-rows/file-refused.ts'
 import { type AddressFile, readAddressFile } from './address-file/read-address-file.ts'
 
 const longestName = 255

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
-import { schedule } from '#server/jobs.ts'
+import { schedule } from '#server/schedule.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'

@@ -78,9 +78,9 @@ async function readAndStore(platform: Platform, started: Import, given: Uint8Arr
   const heart = setInterval(tell, heartbeatMs)
   try {
     // Of a memory of its own it can be handed over; small files share one.
-    const owned =
-      given.byteLength === given.buffer.byteLength && given.buffer instanceof ArrayBuffer
-    const bytes = owned ? new Uint8Array(given.buffer as ArrayBuffer) : new Uint8Array(given)
+    const { buffer } = given
+    const isOwned = given.byteLength === buffer.byteLength && buffer instanceof ArrayBuffer
+    const bytes = new Uint8Array(isOwned ? buffer : given)
     const read = await importInThread(bytes, (step, percent) => {
       state.step = step
       state.percent = percent

@@ -18,7 +18,7 @@ import { useCommuter } from '#web/session/commuter.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'
 import { useLogLock } from '#web/session/log-lock.ts'
 import { hourIn, todayIn } from '#web/session/today.ts'
-import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx'
+import { DrawnByParts } from '#web/ui/drawn-by-parts.tsx'
 import { weekdayDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -46,23 +46,23 @@ export function TodayPage() {
     <>
       <PageHeader title="Today" subtitle={weekdayDate(today)} />
       <Stack gap="md">
-        <QuestionsNotice count={summary.data?.open_questions} />
-        <RefusedTrips queue={queue} today={today} surveyMiles={surveyMiles} />
-        <LogTripPanel
-          memberId={_id}
-          today={today}
-          hour={hourIn(employer.time_zone)}
-          taken={takenSlots(logged, queue)}
-          surveyMiles={surveyMiles}
-          usualMode={summary.data?.last_mode ?? null}
-          lock={lock}
-        />
-        <AfterFirstPaint>
+        <DrawnByParts name="today">
+          <QuestionsNotice count={summary.data?.open_questions} />
+          <RefusedTrips queue={queue} today={today} surveyMiles={surveyMiles} />
+          <LogTripPanel
+            memberId={_id}
+            today={today}
+            hour={hourIn(employer.time_zone)}
+            taken={takenSlots(logged, queue)}
+            surveyMiles={surveyMiles}
+            usualMode={summary.data?.last_mode ?? null}
+            lock={lock}
+          />
           <AgreementsNotice />
           <SurveyNotice />
           <LatestTrips today={today} query={latest} queue={queue} />
           <Loaded query={summary}>{(data) => <StandingPanel summary={data} />}</Loaded>
-        </AfterFirstPaint>
+        </DrawnByParts>
       </Stack>
     </>
   )

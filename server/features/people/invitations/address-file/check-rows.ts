@@ -4,7 +4,7 @@ import {
   type AddressColumns,
   findAddressColumns,
 } from '#domain/people/invitations/address-columns.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from '#server/platform/files/uploaded-rows/file-refused.ts'
 
 /** A row that can be invited as far as the file alone tells. */
 export interface FileInvitee {

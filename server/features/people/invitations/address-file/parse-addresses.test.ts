@@ -7,7 +7,7 @@ import {
   workbook,
   zipOf,
 } from '#testing/address-files.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused } from '#server/platform/files/uploaded-rows/file-refused.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
 const people = [

@@ -75,6 +75,7 @@ function presentResults(upload: UploadRow): AddressResults | null {
 
 /** What the assessment wrote, and nobody else writes. */
 export const groupsOf = ({ groups }: UploadRow) => (groups ?? []) as unknown as AddressGroup[]
+// As above.
 const reasonsOf = ({ reasons }: UploadRow) => (reasons ?? []) as unknown as ReasonCount[]
 
 export function presentProgress(upload: UploadRow): AddressProgress {

@@ -82,7 +82,7 @@ export function emptyText({ default_value, unit, source }: PlanningAssumption): 
 }
 
 /** As people read it: `260 days`, `21%`, `$60,000.00`. */
-export function assumptionText(value: number, unit: PlanningAssumption['unit']): string {
+function assumptionText(value: number, unit: PlanningAssumption['unit']): string {
   if (unit === 'dollars') return amount(value)
   if (unit === 'percent') return `${formatNumber(value)}%`
   return `${formatNumber(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`

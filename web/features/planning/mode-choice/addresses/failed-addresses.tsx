@@ -79,8 +79,8 @@ const names: Record<AddressFailure, string> = {
 /** Every reason that occurs, with how often; the first stands for all. */
 function choicesOf(reasons: readonly { reason: AddressFailure; count: number }[]) {
   const all = reasons.reduce((sum, { count }) => sum + count, 0)
-  const choices = reasons.map(({ reason, count }) => ({
-    value: reason as string,
+  const choices = reasons.map(({ reason, count }): { value: string; label: string } => ({
+    value: reason,
     label: `${names[reason]} (${exactNumber(count)})`,
   }))
   return [{ value: '', label: `All (${exactNumber(all)})` }, ...choices]

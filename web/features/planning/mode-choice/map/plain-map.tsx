@@ -194,7 +194,7 @@ function Drawn({ drawing, view, size }: DrawnProps & { drawing: MapDrawing }) {
         const { x, y } = at(point)
         return (
           <rect
-            key={`${name} ${point}`}
+            key={`${name} ${x} ${y}`}
             x={x - 4}
             y={y - 4}
             width={8}

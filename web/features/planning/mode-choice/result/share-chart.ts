@@ -12,7 +12,7 @@ export type SharesOf = 'mode' | 'mile'
 type SeriesKey = (typeof modeSeries)[number]['key']
 
 /** The series of the metrics have their own word for transit. */
-export const modeOfSeries = (key: SeriesKey): Mode => (key === 'transit' ? 'public_transit' : key)
+const modeOfSeries = (key: SeriesKey): Mode => (key === 'transit' ? 'public_transit' : key)
 
 /** One mode's share today and then, with the least and the most of the runs. Unit: fractions of 1. */
 export interface ShareRow {

@@ -1,6 +1,6 @@
 import { addressLimits } from '#contract/planning/mode-choice-addresses.ts'
-import { FileRefused } from '#server/features/people/invitations/address-file/file-refused.ts'
-import type { FileRows } from '#server/features/people/invitations/address-file/say-rows.ts'
+import { FileRefused } from '#server/platform/files/uploaded-rows/file-refused.ts'
+import type { FileRows } from '#server/platform/files/uploaded-rows/say-rows.ts'
 
 /** An address that can be looked for. */
 export interface FileHome {

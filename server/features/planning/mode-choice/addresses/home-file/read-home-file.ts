@@ -4,9 +4,9 @@ import {
   type FileRefusal,
   FileRefused,
   fileRefusals,
-} from '#server/features/people/invitations/address-file/file-refused.ts'
-import { readInThread } from '#server/features/people/invitations/address-file/read-in-thread.ts'
-import type { FileRows } from '#server/features/people/invitations/address-file/say-rows.ts'
+} from '#server/platform/files/uploaded-rows/file-refused.ts'
+import { readInThread } from '#server/platform/files/uploaded-rows/read-in-thread.ts'
+import type { FileRows } from '#server/platform/files/uploaded-rows/say-rows.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { FileHome, HomeFailure } from './check-homes.ts'
 

@@ -1,4 +1,4 @@
-import { delimitedRows, openQuote } from '#domain/people/invitations/delimited-text.ts'
+import { delimitedRows, openQuote } from '#domain/delimited-text.ts'
 import { FileRefused } from './file-refused.ts'
 
 /** Rows of a CSV file, also in UTF-16 or in the encoding of western Windows. */

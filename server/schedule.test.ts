@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { schedule } from './jobs.ts'
+import { schedule } from './schedule.ts'
 
 it('the schedule stands in docs/operations.md as it is', () => {
   const file = join(import.meta.dirname, '..', 'docs', 'operations.md')
