@@ -36,9 +36,12 @@ export const costHistoryQuery = (subject: HistorySubject, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** The cards themselves, with their history. */
+export const costsRefresh = [{ queryKey: costsKey }]
+
 /** Whatever is computed with costs and assumptions. */
 export const planningRefresh = [
-  { queryKey: costsKey },
+  ...costsRefresh,
   { queryKey: ['transportation-benefits'] },
   { queryKey: ['planning-assumptions'] },
   { queryKey: ['commute-compliance'] },

@@ -62,7 +62,13 @@ function AssumptionForm({ group, assumptions, onClose }: AssumptionFormProps) {
   const form = useSchemaForm<AssumptionValues, { result: string }>({
     schema: assumptionSchema(fields),
     initialValues: assumptionValues(fields),
-    send: (values) => calls.changePlanningAssumptions({ body: assumptionBody(values, revision) }),
+    send: async (values) => {
+      const body = assumptionBody(values, revision)
+      const { status, result, ...saved } = await calls.changePlanningAssumptions({ body })
+      // Who opens the form again at once goes on from what is saved.
+      queryClient.setQueryData(assumptionsQuery.queryKey, saved)
+      return { result }
+    },
     success: resultOf,
     refresh: planningRefresh,
     onDone: onClose,
@@ -80,7 +86,7 @@ function AssumptionForm({ group, assumptions, onClose }: AssumptionFormProps) {
       onCancel={onClose}
       lock={lock}
     >
-      {overtaken && <Notice kind="error">{overtaken} Yours is not saved.</Notice>}
+      {overtaken && <Notice kind="error">{overtaken}. Yours is not saved.</Notice>}
       <Stack gap="lg">
         {fields.map((field) => (
           <AssumptionField key={field.name} form={form} field={field} />

@@ -126,7 +126,7 @@ it('keeps what was typed when somebody saved meanwhile, and then saves over it',
     [call]: () => {
       if (!isFirst) return saved()
       isFirst = false
-      const message = 'Dana Reyes changed this meanwhile.'
+      const message = 'Dana Reyes changed this meanwhile'
       return Response.json(
         { status: false, code: 'content_changed', message, revision: 4 },
         { status: 409 },

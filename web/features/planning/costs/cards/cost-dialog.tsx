@@ -13,7 +13,7 @@ import { type SchemaForm, useSchemaForm } from '#web/kit/form/use-schema-form.ts
 import { refresh } from '#web/kit/refresh.ts'
 import { useRoleReason } from '#web/session/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { costs as calls, planningRefresh } from '../cost-queries.ts'
+import { costs as calls, costsRefresh, planningRefresh } from '../cost-queries.ts'
 import {
   type CostScale,
   type CostValues,
@@ -53,12 +53,13 @@ function CostForm({ cost, scale, onClose }: CostDialogProps) {
     schema: costForm,
     initialValues: costValues(cost),
     onChange: setTyped,
-    send: (values) =>
-      calls.changeTransportationCost({
-        params,
-        query: {},
-        body: costBody(cost, values, revision),
-      }),
+    send: async (values) => {
+      const body = costBody(cost, values, revision)
+      const answer = await calls.changeTransportationCost({ params, query: {}, body })
+      // Who opens the form again at once goes on from what is saved.
+      await refresh(queryClient, costsRefresh)
+      return answer
+    },
     success: resultOf,
     refresh: planningRefresh,
     onDone: onClose,
@@ -91,7 +92,7 @@ function CostForm({ cost, scale, onClose }: CostDialogProps) {
             </Button>
           }
         >
-          {overtaken} It is now: {costText(cost)}. Yours is not saved.
+          {overtaken}. It is now: {costText(cost)}. Yours is not saved.
         </Notice>
       )}
       <CostFields form={form} cost={cost}>
@@ -177,14 +178,18 @@ function ShareField({ form }: { form: SchemaForm<CostValues> }) {
 
 /** Leaves it to the default again, at once; where there is none, the figure goes. */
 function DefaultButton({ cost, onDone }: { cost: TransportationCost; onDone: () => void }) {
+  const queryClient = useQueryClient()
   const { card, revision, default_amount, default_unit } = cost
   const back = useCommand({
-    run: () =>
-      calls.changeTransportationCost({
+    run: async () => {
+      const answer = await calls.changeTransportationCost({
         params: { card },
         query: {},
         body: { amount: null, unit: default_unit, revision },
-      }),
+      })
+      await refresh(queryClient, costsRefresh)
+      return answer
+    },
     success: resultOf,
     refresh: planningRefresh,
     onDone,
