@@ -1,4 +1,7 @@
-import { mailEmailChangeJob, mailMemberEmailChangeJob } from '#server/features/identity/accounts/mail-email-change.ts'
+import {
+  mailEmailChangeJob,
+  mailMemberEmailChangeJob,
+} from '#server/features/identity/accounts/mail-email-change.ts'
 import { mailPasswordResetJobs } from '#server/features/identity/passwords/mail-password-reset.ts'
 import { mailRegistrationJob } from '#server/features/identity/registration/mail-registration.ts'
 import { mailTeamInvitationJob } from '#server/features/identity/team/mail-team-invitation.ts'

@@ -21,7 +21,6 @@ import { twilioGateway } from './gateways/sms/twilio.ts'
 import { feedGateway } from './gateways/transit/feed.ts'
 import { openTripPlannerGateway } from './gateways/transit/opentripplanner.ts'
 import { jobs } from './jobs.ts'
-import { schedule } from './schedule.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -31,6 +30,7 @@ import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { schedule } from './schedule.ts'
 
 const queryTimeoutMs = 60_000
 

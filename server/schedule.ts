@@ -15,7 +15,10 @@ import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-b
 import { assessAddressesJob } from '#server/features/planning/mode-choice/addresses/assess-uploads.ts'
 import { eraseAddressesJob } from '#server/features/planning/mode-choice/addresses/erase-addresses.ts'
 import { checkTransitWaysJob } from '#server/features/planning/transit/members/check-transit-ways.ts'
-import { drawWeeklyCreditJob, grantMonthlyPrizesJob } from '#server/features/rewards/draws/draw-due.ts'
+import {
+  drawWeeklyCreditJob,
+  grantMonthlyPrizesJob,
+} from '#server/features/rewards/draws/draw-due.ts'
 import { publishDrawSeedsJob } from '#server/features/rewards/draws/publish-draw-seeds.ts'
 import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { closeMonthsJob } from '#server/features/rewards/granting/close-months.ts'

@@ -74,6 +74,7 @@ const withoutNoun: Readonly<Record<string, readonly string[]>> = {
   domain: [
     'calendar-period',
     'csv',
+    'delimited-text',
     'email-address',
     'format-day',
     'format-number',

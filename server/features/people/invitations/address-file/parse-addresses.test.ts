@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FileRefused } from '#server/platform/files/uploaded-rows/file-refused.ts'
 import {
   claimingParts,
   encryptedWorkbook,
@@ -7,7 +8,6 @@ import {
   workbook,
   zipOf,
 } from '#testing/address-files.ts'
-import { FileRefused } from '#server/platform/files/uploaded-rows/file-refused.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
 const people = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { memberFileTypes } from '#contract/people/invitations.ts'
-import { claimingParts, workbook } from '#testing/address-files.ts'
 import { FileRefused } from '#server/platform/files/uploaded-rows/file-refused.ts'
+import { claimingParts, workbook } from '#testing/address-files.ts'
 import { readAddressFile } from './read-address-file.ts'
 
 const rows = [['email'], ['sam@test.example'], ['nobody']]

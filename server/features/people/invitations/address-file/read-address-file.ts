@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#contract/route.ts'
-import type { FileFailure, FileInvitee } from './check-rows.ts'
 import { readInThread } from '#server/platform/files/uploaded-rows/read-in-thread.ts'
+import type { FileFailure, FileInvitee } from './check-rows.ts'
 
 export interface AddressFile {
   invitees: FileInvitee[]

@@ -64,7 +64,7 @@ function AssumptionForm({ group, assumptions, onClose }: AssumptionFormProps) {
     initialValues: assumptionValues(fields),
     send: async (values) => {
       const body = assumptionBody(values, revision)
-      const { status, result, ...saved } = await calls.changePlanningAssumptions({ body })
+      const { status: _status, result, ...saved } = await calls.changePlanningAssumptions({ body })
       // Who opens the form again at once goes on from what is saved.
       queryClient.setQueryData(assumptionsQuery.queryKey, saved)
       return { result }

@@ -1,5 +1,6 @@
 import { addressFileTypes, addressLimits } from '#contract/planning/mode-choice-addresses.ts'
 import type { UploadedFile } from '#contract/route.ts'
+import { invalid } from '#server/platform/errors.ts'
 import {
   type FileRefusal,
   FileRefused,
@@ -7,7 +8,6 @@ import {
 } from '#server/platform/files/uploaded-rows/file-refused.ts'
 import { readInThread } from '#server/platform/files/uploaded-rows/read-in-thread.ts'
 import type { FileRows } from '#server/platform/files/uploaded-rows/say-rows.ts'
-import { invalid } from '#server/platform/errors.ts'
 import type { FileHome, HomeFailure } from './check-homes.ts'
 
 const workerFile = new URL('./parse-thread.ts', import.meta.url)
