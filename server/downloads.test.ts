@@ -49,6 +49,7 @@ const ofFigures = [
 
 /** Of one document or one member each, however large the employer is. */
 const singleDocuments = [
+  'compliance.exportPlanning',
   'modeChoiceAddresses.addressesTemplate',
   'campaigns.viewCampaign',
   'campaigns.viewSentCampaign',

@@ -3,7 +3,7 @@ import { SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { AddressResults } from '#contract/planning/mode-choice-addresses.ts'
 import { leastPeople } from '#domain/planning/mode-choice/addresses/address-groups.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
-import { localTime, plainDate } from '#web/ui/format/date-words.ts'
+import { localTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './address-figures.module.css'
@@ -94,7 +94,7 @@ function Method({ results }: { results: AddressResults }) {
       Distances are straight lines times {circuity.toFixed(2)} ({circuity_source}). Walking counts
       to {walkableMiles} miles, biking to {bikeableMiles}, whatever the road is like.{' '}
       {has_timetable &&
-        `Transit is that of ${plainDate(commute_on)}, at work from ${localTime(working_hours.from)} to ${localTime(working_hours.until)}. `}
+        `Transit is that of ${shortDate(commute_on)}, at work from ${localTime(working_hours.from)} to ${localTime(working_hours.until)}. `}
       No figure is about fewer than {leastPeople} people.
     </Text>
   )

@@ -13,7 +13,7 @@ import { List } from '#web/kit/list/list.tsx'
 import type { Paging } from '#web/kit/list/use-list-search.ts'
 import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
-import { dateAndTime, plainDate } from '#web/ui/format/date-words.ts'
+import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
@@ -78,7 +78,7 @@ export function UploadList({ paging, openId, onOpen }: UploadListProps) {
             ({ located, total }) => `${exactNumber(located)} of ${exactNumber(total)}`,
           ),
           column('deletes_on', 'Addresses deleted', 160, ({ deletes_on }) =>
-            deletes_on ? `On ${plainDate(deletes_on)}` : 'Already',
+            deletes_on ? `On ${shortDate(deletes_on)}` : 'Already',
           ),
         ]}
         {...(mayChange && { rowActions: actionsOf })}
