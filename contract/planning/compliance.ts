@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkKinds, lawNames, lawStatuses, standings } from '#domain/planning/compliance/laws.ts'
 import { costPeriods } from '#domain/planning/costs/period-share.ts'
 import { route } from '../route.ts'
-import { calendarDate } from '../shared.ts'
+import { calendarDate, pageMeta } from '../shared.ts'
 
 /** One threshold of a law, and where this employer stands. */
 const check = z.object({
@@ -68,6 +68,7 @@ export const complianceRoutes = {
     }),
     response: z.object({
       data: z.array(law),
+      meta: pageMeta,
       /** Whether the employer's place is in Colorado, whose laws these are. */
       is_in_colorado: z.boolean(),
       /** What to say first where it is not; null where it is. */
