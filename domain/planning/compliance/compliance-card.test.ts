@@ -91,6 +91,18 @@ describe('HB22-1026', () => {
     expect(checkOf('hb22-1026', 'Tax year', {}, date)).toMatchObject({ isMet, missing })
   })
 
+  it.each([
+    'Employees in Colorado',
+    'Spending on alternative transportation in a year',
+    'Spending for one employee that counts',
+    'Spending of the employer that counts',
+  ])('of an employer elsewhere needs its employees in Colorado first: %s', (label) => {
+    expect(checkOf('hb22-1026', label, { ...someTransit, isInColorado: false })).toMatchObject({
+      isMet: null,
+      missing: 'State how many of your employees work in Colorado',
+    })
+  })
+
   it('says what is not known or missed', () => {
     expect(lawOf('hb22-1026')).toMatchObject({ standing: 'unknown' })
     expect(lawOf('hb22-1026', { ...someTransit, communityType: 'School' }).standingText).toContain(

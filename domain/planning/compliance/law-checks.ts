@@ -151,6 +151,7 @@ function spending(input: PlanningInput): LawCheck[] {
   const { perEmployeeCents, perEmployerCents } = coloradoTaxCredit
   const spent = creditableOf(input)
   const isSpent = spent === null ? null : spent.spentCents > 0
+  const toState = coloradoEmployees(input) === null ? stateEmployees : stateSpending
   return [
     {
       kind: 'requirement',
@@ -158,16 +159,18 @@ function spending(input: PlanningInput): LawCheck[] {
       required: 'More than $0.00',
       actual: spent && dollars(spent.spentCents),
       isMet: isSpent,
-      missing: isSpent ? null : stateSpending,
+      missing: isSpent ? null : toState,
       formula: 'The cost cards that the credit takes, for the employees in Colorado',
       source: creditSource,
     },
     limit(spent?.mostEachCents, perEmployeeCents, {
+      toState,
       label: 'Spending for one employee that counts',
       formula:
         'The most that is spent on any one employee: a smaller share is taken to be among a larger one',
     }),
     limit(spent?.withinEmployeeCapCents, perEmployerCents, {
+      toState,
       label: 'Spending of the employer that counts',
       formula: 'Spending within the limit for each employee',
     }),
@@ -177,7 +180,7 @@ function spending(input: PlanningInput): LawCheck[] {
 function limit(
   cents: number | undefined,
   most: number,
-  about: Pick<LawCheck, 'label' | 'formula'>,
+  { toState, ...about }: Pick<LawCheck, 'label' | 'formula'> & { toState: string },
 ): LawCheck {
   const over = cents === undefined ? 0 : roundTo(cents, 0) - most
   return {
@@ -187,7 +190,7 @@ function limit(
     isMet: cents === undefined ? null : over <= 0,
     missing:
       cents === undefined
-        ? stateSpending
+        ? toState
         : over > 0
           ? `${dollars(over)} over the limit, which brings nothing more`
           : null,
