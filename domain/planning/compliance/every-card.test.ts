@@ -27,7 +27,7 @@ const inputs = {
 const text = expect.stringMatching(/\w{3}.{5}/)
 
 it.each(Object.entries(inputs))(
-  'every card, %s, has formula, inputs and source [EMPCOST-04, EMPCOST-10]',
+  'every card, %s, has formula, inputs and source [EMPCOST-04, EMPCOST-07, EMPCOST-10]',
   (_name, input) => {
     const costs = input.costs.flatMap((cost) => costFigure(cost, input.scale) ?? [])
     const benefits = benefitFigures(input)
