@@ -8,7 +8,7 @@ import type { CostScale, CountedCost } from './cost-figures.ts'
 export interface BasisSums
   extends Pick<
     MetricSums,
-    'greenTrips' | 'parkingSpaces' | 'telecommuteDays' | 'co2SavedKg' | 'costSavingsCents'
+    'parkingSpaces' | 'telecommuteDays' | 'co2SavedKg' | 'costSavingsCents'
   > {
   trips: number
   /** By people who drove alone. */
