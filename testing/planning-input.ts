@@ -36,7 +36,6 @@ export function planningInput({
     stated: new Set(assumptionNames.filter((name) => values?.[name] !== undefined)),
     basis: { startOn: '2025-11-01', endOn: '2026-11-01', timesForYear: 1, text: 'The last year' },
     sums: {
-      greenTrips: 400,
       parkingSpaces: 150,
       telecommuteDays: 50,
       co2SavedKg: 1234.5,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { checkKinds, lawNames, lawStatuses, standings } from '#domain/planning/compliance/laws.ts'
 import { costPeriods } from '#domain/planning/costs/period-share.ts'
 import { route } from '../route.ts'
-import { calendarDate } from '../shared.ts'
+import { calendarDate, pageMeta } from '../shared.ts'
 
 /** One threshold of a law, and where this employer stands. */
 const check = z.object({
-  /** A requirement is asked; what is over a limit brings nothing more. */
+  /** A requirement is asked; what is over a limit brings nothing more; whoever is below a coverage is not asked. */
   kind: z.enum(checkKinds),
   label: z.string(),
   /** What the law asks, as people read it: `at least 3`. */
@@ -15,7 +15,7 @@ const check = z.object({
   actual: z.nullable(z.string()),
   /** Null while it is not known. */
   is_met: z.nullable(z.boolean()),
-  /** By how much it misses, or what is to be stated first; null where it is met. */
+  /** By how much it misses, or what is to be stated first; null where it is met, or was never asked of one so small. */
   missing: z.nullable(z.string()),
   /** How `actual` was computed. */
   formula: z.string(),
@@ -68,6 +68,7 @@ export const complianceRoutes = {
     }),
     response: z.object({
       data: z.array(law),
+      meta: pageMeta,
       /** Whether the employer's place is in Colorado, whose laws these are. */
       is_in_colorado: z.boolean(),
       /** What to say first where it is not; null where it is. */

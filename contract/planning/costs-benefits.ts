@@ -7,7 +7,7 @@ import {
 import { benefitCards } from '#domain/planning/costs/benefit-cards.ts'
 import { costPeriods } from '#domain/planning/costs/period-share.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, instant, multipleOf } from '../shared.ts'
+import { calendarDate, dollars, instant, multipleOf, pageMeta } from '../shared.ts'
 import { periodQuery, revision } from './costs.ts'
 import { figureCard } from './costs-figure-card.ts'
 
@@ -80,6 +80,7 @@ export type PlanningAssumption = z.output<typeof assumption>
 
 const assumptions = z.object({
   data: z.array(assumption),
+  meta: pageMeta,
   /** What the next change names, so that nothing is saved over what nobody saw. */
   revision,
   changed_at: z.nullable(instant),
@@ -101,6 +102,7 @@ export const benefitRoutes = {
     query: z.object(periodQuery),
     response: z.object({
       data: z.array(benefit),
+      meta: pageMeta,
       period: z.enum(costPeriods),
       basis,
       number_of_employees: z.int(),

@@ -16,6 +16,7 @@ export const figureCard = z.object({
   /** Null where it cannot be said: `missing` tells what it needs. */
   value: z.nullable(z.number()),
   unit: z.enum(cardUnits),
+  /** What it needs; beside a 0, why it is nothing. */
   missing: z.nullable(z.string()),
   formula: z.string(),
   inputs: z.array(figureInput),

@@ -91,6 +91,18 @@ describe('HB22-1026', () => {
     expect(checkOf('hb22-1026', 'Tax year', {}, date)).toMatchObject({ isMet, missing })
   })
 
+  it.each([
+    'Employees in Colorado',
+    'Spending on alternative transportation in a year',
+    'Spending for one employee that counts',
+    'Spending of the employer that counts',
+  ])('of an employer elsewhere needs its employees in Colorado first: %s', (label) => {
+    expect(checkOf('hb22-1026', label, { ...someTransit, isInColorado: false })).toMatchObject({
+      isMet: null,
+      missing: 'State how many of your employees work in Colorado',
+    })
+  })
+
   it('says what is not known or missed', () => {
     expect(lawOf('hb22-1026')).toMatchObject({ standing: 'unknown' })
     expect(lawOf('hb22-1026', { ...someTransit, communityType: 'School' }).standingText).toContain(
@@ -104,11 +116,12 @@ describe('HB22-1026', () => {
 
 describe('ETRP', () => {
   it.each([
-    [99, false, '1 more employee in Colorado'],
-    [100, true, null],
-  ] as const)('would have asked %i employees: %s [EMPCOST-11]', (employees, isMet, missing) => {
+    [99, false],
+    [100, true],
+  ])('would have asked %i employees: %s [EMPCOST-11]', (employees, isMet) => {
     const label = 'Employees, from which it would have been asked'
-    expect(checkOf('etrp', label, ofEmployees(employees))).toMatchObject({ isMet, missing })
+    const check = { kind: 'coverage', isMet, missing: null }
+    expect(checkOf('etrp', label, ofEmployees(employees))).toMatchObject(check)
   })
 
   it.each([
@@ -134,7 +147,12 @@ describe('ETRP', () => {
 
   it('says where the employer would stand', () => {
     expect(lawOf('etrp').standingText).toContain('You would meet it')
-    expect(lawOf('etrp', ofEmployees(99)).standingText).toContain('too small for it')
+    expect(lawOf('etrp', ofEmployees(99)).standingText).toContain(
+      'It would not have covered you: it was for 100 employees or more, and you have 99.',
+    )
+    expect(lawOf('hb22-1138', ofEmployees(100)).standingText).toContain(
+      'it was for 101 employees or more, and you have 100.',
+    )
     expect(lawOf('etrp', { basis: null }).standingText).toContain('not known')
   })
 })

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/format-day.ts'
 import type { PlanningInput } from '#domain/planning/costs/planning-input.ts'
-import { type LawCheck, lawChecks } from './law-checks.ts'
+import { type LawCheck, lawChecks, notAdopted } from './law-checks.ts'
 import {
   type LawEvent,
   type LawName,
@@ -67,12 +67,13 @@ const whatItIs: Readonly<Record<LawStatus, string>> = {
 
 function notRequired(law: LawName, { status }: LawEvent, checks: readonly LawCheck[]): string {
   if (law === 'hb22-1026') return `${whatItIs[status]}.`
-  // The first says from which size on it would have been asked.
-  const [size, ...goals] = checks
-  if (size?.isMet === false)
-    return `${whatItIs[status]}. You would have been too small for it: ${size.missing}.`
-  const missed = goals.filter(({ isMet }) => isMet === false)
-  const unknown = [size, ...goals].filter((check) => check?.isMet === null)
+  const size = checks.find(({ kind }) => kind === 'coverage')
+  if (size?.isMet === false) {
+    const { leastEmployees } = notAdopted[law]
+    return `${whatItIs[status]}. It would not have covered you: it was for ${leastEmployees} employees or more, and you have ${size.actual}.`
+  }
+  const missed = checks.filter(({ isMet }) => isMet === false)
+  const unknown = checks.filter(({ isMet }) => isMet === null)
   if (missed.length > 0) return `${whatItIs[status]}. You would miss it: ${list(missed)}.`
   if (unknown.length > 0) return `${whatItIs[status]}. Whether you would meet it is not known.`
   return `${whatItIs[status]}. You would meet it.`

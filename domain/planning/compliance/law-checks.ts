@@ -43,41 +43,33 @@ const checksOf: Readonly<Record<LawName, (input: PlanningInput, date: string) =>
     qualifyingEmployer(input),
     ...spending(input),
   ],
-  'hb22-1138': (input) => [
-    leastEmployees(input, {
-      least: clean.leastEmployees,
-      label: 'Employees, from which it would have been asked',
-      source: clean.source,
-    }),
-    optionsOffered(input),
-  ],
+  'hb22-1138': (input) => [coverage(input, notAdopted['hb22-1138']), optionsOffered(input)],
   etrp: (input) => [
-    leastEmployees(input, {
-      least: traffic.leastEmployees,
-      label: 'Employees, from which it would have been asked',
-      source: traffic.source,
-    }),
-    ...traffic.driveAlone.map((goal) => driveAlone(input, goal)),
+    coverage(input, notAdopted.etrp),
+    ...notAdopted.etrp.driveAlone.map((goal) => driveAlone(input, goal)),
   ],
 }
 
-/** HB22-1138: more than 100 employees, two options. Source: as it says. */
-const clean = {
-  leastEmployees: 101,
-  leastOptions: 2,
-  source:
-    'HB22-1138 as introduced (Colorado Capitol Watch); Colorado Politics, 2022: over 100 employees',
-} as const
-
-/** ETRP: 100 employees, drive-alone shares by year. Source: as it says, decisions section 8. */
-const traffic = {
-  leastEmployees: 100,
-  driveAlone: [
-    { mostPercent: 75, by: 2023 },
-    { mostPercent: 60, by: 2025 },
-  ],
-  source:
-    'Proposed ETRP rule, 2021 (Fort Collins Area Chamber of Commerce: 25% of employees by January 1, 2023, 40% by January 1, 2025 in other ways than driving alone)',
+/**
+ * What was never adopted would have asked: HB22-1138 two options of employers with more than 100 employees, ETRP
+ * drive-alone shares by year of those with 100. Units: people, percent of trips. Source: as each says, decisions section 8.
+ */
+export const notAdopted = {
+  'hb22-1138': {
+    leastEmployees: 101,
+    leastOptions: 2,
+    source:
+      'HB22-1138 as introduced (Colorado Capitol Watch); Colorado Politics, 2022: over 100 employees',
+  },
+  etrp: {
+    leastEmployees: 100,
+    driveAlone: [
+      { mostPercent: 75, by: 2023 },
+      { mostPercent: 60, by: 2025 },
+    ],
+    source:
+      'Proposed ETRP rule, 2021 (Fort Collins Area Chamber of Commerce: 25% of employees by January 1, 2023, 40% by January 1, 2025 in other ways than driving alone)',
+  },
 } as const
 
 function taxYear(date: string): LawCheck {
@@ -98,6 +90,8 @@ function taxYear(date: string): LawCheck {
   }
 }
 
+const stateEmployees = 'State how many of your employees work in Colorado'
+
 interface Least {
   least: number
   label: string
@@ -115,11 +109,20 @@ function leastEmployees(input: PlanningInput, { least, label, source }: Least): 
     required: `At least ${least}`,
     actual: employees === null ? null : formatNumber(employees),
     isMet,
-    missing:
-      isMet === null ? 'State how many of your employees work in Colorado' : isMet ? null : more,
+    missing: isMet === null ? stateEmployees : isMet ? null : more,
     formula: 'As you stated; else all employees of your account where its address is in Colorado',
     source,
   }
+}
+
+/** Whom a law that was never adopted would have covered: whoever is smaller misses nothing. */
+function coverage(
+  input: PlanningInput,
+  { leastEmployees: least, source }: { leastEmployees: number; source: string },
+): LawCheck {
+  const label = 'Employees, from which it would have been asked'
+  const check = leastEmployees(input, { least, label, source })
+  return { ...check, kind: 'coverage', missing: check.isMet === null ? check.missing : null }
 }
 
 function qualifyingEmployer(input: PlanningInput): LawCheck {
@@ -148,6 +151,7 @@ function spending(input: PlanningInput): LawCheck[] {
   const { perEmployeeCents, perEmployerCents } = coloradoTaxCredit
   const spent = creditableOf(input)
   const isSpent = spent === null ? null : spent.spentCents > 0
+  const toState = coloradoEmployees(input) === null ? stateEmployees : stateSpending
   return [
     {
       kind: 'requirement',
@@ -155,16 +159,18 @@ function spending(input: PlanningInput): LawCheck[] {
       required: 'More than $0.00',
       actual: spent && dollars(spent.spentCents),
       isMet: isSpent,
-      missing: isSpent ? null : stateSpending,
+      missing: isSpent ? null : toState,
       formula: 'The cost cards that the credit takes, for the employees in Colorado',
       source: creditSource,
     },
     limit(spent?.mostEachCents, perEmployeeCents, {
+      toState,
       label: 'Spending for one employee that counts',
       formula:
         'The most that is spent on any one employee: a smaller share is taken to be among a larger one',
     }),
     limit(spent?.withinEmployeeCapCents, perEmployerCents, {
+      toState,
       label: 'Spending of the employer that counts',
       formula: 'Spending within the limit for each employee',
     }),
@@ -174,7 +180,7 @@ function spending(input: PlanningInput): LawCheck[] {
 function limit(
   cents: number | undefined,
   most: number,
-  about: Pick<LawCheck, 'label' | 'formula'>,
+  { toState, ...about }: Pick<LawCheck, 'label' | 'formula'> & { toState: string },
 ): LawCheck {
   const over = cents === undefined ? 0 : roundTo(cents, 0) - most
   return {
@@ -184,7 +190,7 @@ function limit(
     isMet: cents === undefined ? null : over <= 0,
     missing:
       cents === undefined
-        ? stateSpending
+        ? toState
         : over > 0
           ? `${dollars(over)} over the limit, which brings nothing more`
           : null,
@@ -198,22 +204,23 @@ function optionsOffered({ costs }: PlanningInput): LawCheck {
     ({ card, cost, isDefault }) =>
       costCardFacts[card].isCreditable && !isDefault && cost !== null && cost.amountCents > 0,
   ).length
-  const isMet = offered >= clean.leastOptions
+  const { leastOptions, source } = notAdopted['hb22-1138']
+  const isMet = offered >= leastOptions
   return {
     kind: 'requirement',
     label: 'Other ways to work that you offer',
-    required: `At least ${clean.leastOptions}`,
+    required: `At least ${leastOptions}`,
     actual: formatNumber(offered),
     isMet,
-    missing: isMet ? null : `${clean.leastOptions - offered} more of them`,
+    missing: isMet ? null : `${leastOptions - offered} more of them`,
     formula: 'Cost cards for other ways than driving alone with an amount above zero',
-    source: clean.source,
+    source,
   }
 }
 
 function driveAlone(
   { basis, sums }: PlanningInput,
-  { mostPercent, by }: (typeof traffic.driveAlone)[number],
+  { mostPercent, by }: (typeof notAdopted.etrp.driveAlone)[number],
 ): LawCheck {
   const share = basis && sums.trips > 0 ? roundTo((100 * sums.soloTrips) / sums.trips, 1) : null
   const isMet = share === null ? null : share <= mostPercent
@@ -230,7 +237,7 @@ function driveAlone(
           ? null
           : `${roundTo(share - mostPercent, 1)} percentage points too many`,
     formula: `Trips driven alone ÷ all trips that members logged${basis ? `. ${basis.text}` : ''}`,
-    source: traffic.source,
+    source: notAdopted.etrp.source,
   }
 }
 

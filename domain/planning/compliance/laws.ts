@@ -26,8 +26,11 @@ export const standings = ['met', 'missed', 'unknown', 'not_required'] as const
 /** One of them. Source: as above. */
 export type Standing = (typeof standings)[number]
 
-/** What a threshold is: asked of the employer, or a limit of what counts. Source: decisions section 8, Compliance. */
-export const checkKinds = ['requirement', 'limit'] as const
+/**
+ * What a threshold is: asked of the employer, a limit of what counts, or the size from which on a law that was never
+ * adopted would have covered it. Source: decisions section 8, Compliance.
+ */
+export const checkKinds = ['requirement', 'limit', 'coverage'] as const
 
 /** What became of a law on a day. Units: local date. Source: as each says. */
 export interface LawEvent {

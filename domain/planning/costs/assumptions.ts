@@ -137,7 +137,7 @@ export const assumptions: Readonly<Record<AssumptionName, Assumption>> = {
     group: 'tax_credit',
     label: 'Employees in Colorado',
     description:
-      'Who work in Colorado. Empty: all employees where your address is there, else none are known.',
+      'Who work in Colorado, at most all of them. Empty: all employees where your address is there, else none are known.',
     unit: 'employees',
     usual: null,
     source: 'Yours to state; empty, the number of employees of your account',

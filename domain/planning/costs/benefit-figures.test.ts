@@ -90,19 +90,22 @@ describe('benefits computed from trips and inputs', () => {
   })
 
   it.each([
-    ['2026-12-31', 600],
-    ['2027-01-01', 0],
-  ] as const)('tax credit on %s is $%i: 2026 is its last tax year', (todayOn, value) => {
+    ['2026-12-31', 600, null],
+    ['2027-01-01', 0, 'The credit ended with tax year 2026.'],
+  ] as const)('tax credit on %s is $%i: 2026 is its last tax year', (todayOn, value, missing) => {
     const costs = { ride_sharing: { amountCents: 100 } }
-    expect(figureOf('tax_credit', { todayOn, costs }).value).toBe(value)
+    expect(figureOf('tax_credit', { todayOn, costs })).toMatchObject({ value, missing })
   })
 
   it.each([
-    [2, 0],
-    [3, 18],
-  ])('tax credit of %i employees in Colorado is $%i', (employees, value) => {
+    [2, 0, 'The credit asks for at least 3 employees in Colorado.'],
+    [3, 18, null],
+    // Of 100 employees no more than all are there.
+    [101, 600, null],
+  ])('tax credit of %i employees in Colorado is $%i', (employees, value, missing) => {
     const costs = { ride_sharing: { amountCents: 100 } }
     const assumptions = { colorado_employees: employees }
-    expect(figureOf('tax_credit', { costs, assumptions, isInColorado: false }).value).toBe(value)
+    const changed = { costs, assumptions, isInColorado: false }
+    expect(figureOf('tax_credit', changed)).toMatchObject({ value, missing })
   })
 })

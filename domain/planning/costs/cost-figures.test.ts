@@ -32,6 +32,14 @@ describe('what a card costs in a period', () => {
     expect(costFigure(stated(cost), { ...scale, period })?.value).toBe(dollars)
   })
 
+  it.each([
+    ['day', 'amount × workdays in a year × employees × share of employees'],
+    ['month', 'amount × 12 months in a year × employees × share of employees'],
+    ['year', 'amount × employees × share of employees'],
+  ] as const)('an amount a %s is %s', (unit, formula) => {
+    expect(costFigure(stated({ unit }), scale)?.formula).toBe(formula)
+  })
+
   it('follows the workdays of a year that the employer stated', () => {
     const cost = stated({ amountCents: 100, unit: 'day' })
     expect(costFigure(cost, { ...scale, workdays: 250 })?.value).toBe(25_000)

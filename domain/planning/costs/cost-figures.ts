@@ -49,7 +49,7 @@ export function costFigure(
     value: stated ? dollarsIn(yearlyCents(stated, scale), scale.period) : null,
     unit: 'dollars',
     missing: stated ? null : `State what ${costCardFacts[card].label} costs you`,
-    formula: `amount × ${unitNames[cost?.unit ?? 'month']} in a year × employees × share of employees${partOfYear[scale.period]}`,
+    formula: `amount${timesOfYear[cost?.unit ?? 'month']} × employees × share of employees${partOfYear[scale.period]}`,
     inputs: inputsOf({ card, cost, isDefault }, scale),
     source: stated ? statedByYou : costSource(card),
     notes:
@@ -116,10 +116,10 @@ export function workdaysInput({
   }
 }
 
-const unitNames: Readonly<Record<CostUnit, string>> = {
-  day: 'workdays',
-  month: '12 months',
-  year: '1 year',
+const timesOfYear: Readonly<Record<CostUnit, string>> = {
+  day: ' × workdays in a year',
+  month: ' × 12 months in a year',
+  year: '',
 }
 
 function inputsOf({ card, cost, isDefault }: CountedCost, scale: CostScale): FigureInput[] {

@@ -22,7 +22,7 @@ export interface FigureInput {
 }
 
 /**
- * A figure with how it was computed; null with what is `missing` for it.
+ * A figure with how it was computed; null with what is `missing` for it, or 0 with why it is nothing.
  * Unit: as `unit` says, dollars with two decimals. Source: issue 22, "Must hold".
  */
 export interface FigureCard {

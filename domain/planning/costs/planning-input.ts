@@ -8,7 +8,7 @@ import type { CostScale, CountedCost } from './cost-figures.ts'
 export interface BasisSums
   extends Pick<
     MetricSums,
-    'greenTrips' | 'parkingSpaces' | 'telecommuteDays' | 'co2SavedKg' | 'costSavingsCents'
+    'parkingSpaces' | 'telecommuteDays' | 'co2SavedKg' | 'costSavingsCents'
   > {
   trips: number
   /** By people who drove alone. */
@@ -43,13 +43,15 @@ export function numberOf({ assumptions }: PlanningInput, name: AssumptionName): 
 }
 
 /**
- * Employees in Colorado: as stated, else all of them where the employer's place is there; null where that is not known.
+ * Employees in Colorado: as stated, at most all of them, else all where the employer's place is there; null where that
+ * is not known.
  * Unit: people. Errors: none. Source: HB22-1026, employees in Colorado.
  */
 export function coloradoEmployees(input: PlanningInput): number | null {
-  return (
-    numberOf(input, 'colorado_employees') ?? (input.isInColorado ? input.scale.employees : null)
-  )
+  const { employees } = input.scale
+  const stated = numberOf(input, 'colorado_employees')
+  if (stated !== null) return Math.min(stated, employees)
+  return input.isInColorado ? employees : null
 }
 
 /**

@@ -18,7 +18,7 @@ export const creditSource =
 
 /**
  * What Colorado's credit would return of the costs that are stated, were a year like this one: half of the spending
- * within the caps. Null while something it depends on is not known, 0 where the law gives nothing.
+ * within the caps. Null while something it depends on is not known, 0 with the reason where the law gives nothing.
  * Unit: dollars. Errors: none. Source: HB22-1026, decisions section 8.
  */
 export function taxCreditCard(input: PlanningInput): FigureCard {
@@ -26,25 +26,20 @@ export function taxCreditCard(input: PlanningInput): FigureCard {
   const spending = creditableOf(input)
   const hindrance = hindranceOf(input, employees)
   const isKnown = employees !== null && isQualifyingEmployer(input) !== null
-  const isFree = hindrance === null
-  const yearly =
-    spending && isKnown
-      ? isFree
-        ? yearlyTaxCreditCents(spending.withinEmployeeCapCents, employees)
-        : 0
-      : null
-  return dollarsCard(input, yearly, {
+  const returned =
+    spending && isKnown ? yearlyTaxCreditCents(spending.withinEmployeeCapCents, employees) : null
+  const card = dollarsCard(input, hindrance === null ? returned : 0, {
     missing: missingOf(input, employees) ?? 'State a cost that the credit takes',
     formula: `50% of a year’s spending on alternative transportation, at most $2,000 of it for each employee and $250,000 in all${partOfYear[input.scale.period]}`,
     inputs: inputsOf(input, employees, spending),
     source: creditSource,
     notes: [
-      ...(hindrance === null ? [] : [hindrance]),
       'Spent on the cards above in Colorado; Parking and Generic Benefits are left out, and leave rewards for driving out of Custom Rewards.',
       'Who of a smaller share gets a benefit is taken to be among those of a larger one, which claims the least.',
       'File form DR 1323 before you claim it. An estimate and no tax advice.',
     ],
   })
+  return hindrance === null ? card : { ...card, missing: hindrance }
 }
 
 /**
@@ -62,7 +57,7 @@ export function creditableOf(input: PlanningInput): CreditableSpending | null {
     centsEach: yearlyCentsEach(cost, scale.workdays),
     employeesPercent: cost.employeesPercent,
   }))
-  return creditableSpending(shared, Math.min(employees, scale.employees))
+  return creditableSpending(shared, employees)
 }
 
 function missingOf(input: PlanningInput, employees: number | null): string | null {

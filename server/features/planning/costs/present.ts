@@ -17,6 +17,7 @@ import {
   dailyCents,
   defaultCosts,
 } from '#domain/planning/costs/transportation-costs.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import { inputText, subjectLabel } from './input-text.ts'
 import type { ChangeRow } from './queries/changes.ts'
 import type { Inputs, LastChange, ReadCost } from './read-costs.ts'
@@ -64,7 +65,7 @@ export function presentBenefit({ card, label, group, ...figure }: BenefitFigure)
 
 export function presentAssumptions(inputs: Inputs): PlanningAssumptions {
   return {
-    data: assumptionNames.map((name) => presentAssumption(inputs, name)),
+    ...presentWhole(assumptionNames.map((name) => presentAssumption(inputs, name))),
     ...presentChange(inputs.lastAssumption),
   }
 }

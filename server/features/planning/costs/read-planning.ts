@@ -29,7 +29,7 @@ export async function readPlanning(
   const planner = await getPlanner(db, employerId)
   const inputs = await readInputs(db, employerId)
   const todayOn = localDateOf(clock.now(), planner.timeZone)
-  const basis = planningBasis(planner.firstTripOn, todayOn)
+  const basis = planningBasis(planner.firstTripOn, todayOn, inputs.workdays)
   const daily = dailyCostsOf(inputs.costs, inputs.workdays)
   const { sums, ever } = await readSums(
     db,

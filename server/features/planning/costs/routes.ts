@@ -62,7 +62,7 @@ export function benefitHandlers(platform: Platform): Handlers<typeof benefitRout
       const { input } = await readPlanning(platform, employerId, period)
       const { basis, scale, cumulativeEquivalentSavings } = input
       return {
-        data: benefitFigures(input).map(presentBenefit),
+        ...presentWhole(benefitFigures(input).map(presentBenefit)),
         period,
         basis: {
           start_date: basis?.startOn ?? null,

@@ -35,6 +35,7 @@ describe('an example of what is sent', () => {
     [{ enum: ['b', 'c'] }, 'b'],
     [{ type: 'integer', default: 25 }, 25],
     [{ anyOf: [{ type: 'null' }, { type: 'boolean' }] }, true],
+    [z.toJSONSchema(z.nullable(z.boolean())), true],
     [{ type: 'number', minimum: 5 }, 5],
     [{ type: 'number', maximum: -5 }, -5],
     [{ type: 'string', minLength: 70 }, 'Sample-1'.padEnd(70, ' Sample-1')],

@@ -2,7 +2,8 @@ import { formsOf, isSchema, plain, type Schema } from './schema-rows.ts'
 
 /** A value that a schema takes, to be copied and changed. */
 export function exampleOf(schema: Schema): unknown {
-  const { const: only, enum: values, default: usual, type, properties, items } = plain(schema)
+  const { const: only, enum: values, default: usual, properties, items } = plain(schema)
+  const type = typeOf(schema)
   if (only !== undefined) return only
   if (usual !== undefined) return usual
   if (values) return values[0]
@@ -13,6 +14,12 @@ export function exampleOf(schema: Schema): unknown {
   if (type === 'string') return exampleText(schema)
   if (type === 'number' || type === 'integer') return exampleNumber(schema)
   return type === 'boolean' ? true : {}
+}
+
+/** The type of a schema, but for null where it takes that, too. */
+function typeOf(schema: Schema): unknown {
+  const { type } = plain(schema)
+  return Array.isArray(type) ? type.find((one) => one !== 'null') : type
 }
 
 /** Strong enough for a password. */

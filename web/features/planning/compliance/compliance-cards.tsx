@@ -27,8 +27,8 @@ const statuses: Readonly<Record<LawStatus, Said>> = {
 }
 
 const standings: Readonly<Record<Standing, Said>> = {
-  met: { kind: 'good', children: 'Met' },
-  missed: { kind: 'bad', children: 'Missed' },
+  met: { kind: 'good', children: 'You qualify' },
+  missed: { kind: 'bad', children: 'You do not qualify yet' },
   unknown: { kind: 'waiting', children: 'Not known yet' },
   not_required: { kind: 'neutral', children: 'Nothing is asked' },
 }
@@ -79,7 +79,7 @@ function LawCard({ law }: { law: ComplianceCard }) {
       </dl>
       <ul className={classes.checks}>
         {checks.map((check) => (
-          <Check key={check.label} check={check} />
+          <Check key={check.label} check={check} standing={standing} />
         ))}
       </ul>
       <p className={classes.source}>Source: {law.source}</p>
@@ -100,24 +100,41 @@ function LawCard({ law }: { law: ComplianceCard }) {
 }
 
 /** One threshold: what is asked, what there is, and by how much it misses. */
-function Check({
-  check: { label, required, actual, is_met, missing },
-}: {
-  check: ComplianceCheck
-}) {
-  const kind = is_met === null ? 'waiting' : is_met ? 'good' : 'bad'
+function Check({ check, standing }: { check: ComplianceCheck; standing: Standing }) {
+  const { label, required, actual, missing } = check
   return (
     <li>
       <span className={classes.label}>{label}</span>
       <span className={classes.met}>
-        <StatusText kind={kind}>
-          {is_met === null ? 'Not known' : is_met ? 'Met' : 'Missed'}
-        </StatusText>
+        <StatusText {...saidOf(check, standing)} />
       </span>
       <span className={classes.facts}>
-        Asked: {required}. You have: {actual ?? 'not known yet'}.
+        {lead(check, standing)}: {required}. You have: {actual ?? 'not known yet'}.
         {missing && <strong className={classes.missing}> {missing}</strong>}
       </span>
     </li>
   )
+}
+
+/** What a threshold comes to: over a limit nothing is missed, nor where nothing is asked. */
+function saidOf({ kind, is_met }: ComplianceCheck, standing: Standing): Said {
+  if (is_met === null) return { kind: 'waiting', children: 'Not known' }
+  if (kind === 'limit') {
+    return is_met
+      ? { kind: 'good', children: 'Within the limit' }
+      : { kind: 'neutral', children: 'Over the limit' }
+  }
+  if (kind === 'coverage') {
+    return { kind: 'neutral', children: is_met ? 'Would cover you' : 'Would not cover you' }
+  }
+  if (standing === 'not_required') {
+    return { kind: 'neutral', children: is_met ? 'Would meet' : 'Would miss' }
+  }
+  return is_met ? { kind: 'good', children: 'Met' } : { kind: 'bad', children: 'Missed' }
+}
+
+/** How what is asked begins. */
+function lead({ kind }: ComplianceCheck, standing: Standing): string {
+  if (kind === 'limit') return 'Counts up to'
+  return standing === 'not_required' ? 'Would have asked' : 'Asked'
 }

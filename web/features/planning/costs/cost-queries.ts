@@ -46,4 +46,5 @@ export const planningRefresh = [
   { queryKey: ['planning-assumptions'] },
   { queryKey: ['commute-compliance'] },
   { queryKey: ['dashboard-stats'] },
+  { queryKey: ['mode-choice', 'base'] },
 ]

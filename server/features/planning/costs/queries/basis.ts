@@ -37,7 +37,6 @@ export const sumDays = compiled<RangeParams>()((db, { employerId, startOn, endOn
   const inRange = sql`filter (where day >= ${startOn}::date and day < ${endOn}::date)`
   const query = sql<DaySums & { everParkingSpaces: number; everTelecommuteDays: number }>`
     select
-      coalesce(sum(green_trips) ${inRange}, 0)::integer as "greenTrips",
       coalesce(sum(parking_spaces) ${inRange}, 0) as "parkingSpaces",
       coalesce(sum(telecommute_days) ${inRange}, 0)::integer as "telecommuteDays",
       coalesce(sum(co2_saved_kg) ${inRange}, 0) as "co2SavedKg",

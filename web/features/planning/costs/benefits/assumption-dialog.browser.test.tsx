@@ -32,7 +32,8 @@ function answerWith(own: Record<string, AssumptionValue> = {}): PlanningAssumpti
       default_value: usual,
     }
   })
-  return { data, revision: 7, changed_at: null, changed_by: null }
+  const meta = { current_page: 1, per_page: data.length, total: data.length }
+  return { data, meta, revision: 7, changed_at: null, changed_by: null }
 }
 
 async function openDialog(group: AssumptionGroup, own = {}) {

@@ -55,6 +55,7 @@ export function typedCost(
   if (typeof typed !== 'number' || typeof percent !== 'number' || percent > 100) return null
   const stated = { amountCents: toCents(typed), unit: each, employeesPercent: percent }
   const cents = inPeriod(yearlyCents(stated, { employees, workdays }), period)
-  const some = roundTo((employees * percent) / 100, 1)
-  return `${formatNumber(some)} of ${counted(employees, 'employee')}: ${formatDollars(roundTo(cents, 0))} ${periodNames[period]}`
+  const some = (employees * percent) / 100
+  const about = Number.isInteger(roundTo(some, 9)) ? '' : 'About '
+  return `${about}${formatNumber(roundTo(some, 0))} of ${counted(employees, 'employee')}: ${formatDollars(roundTo(cents, 0))} ${periodNames[period]}`
 }

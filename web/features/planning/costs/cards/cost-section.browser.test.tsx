@@ -28,7 +28,8 @@ async function openCards() {
       ...(name === 'telework' && { employees_percent: null, daily_amount: 14.54 }),
     }),
   )
-  const total = figureAnswer({ value: 2250, formula: 'The sum of the cards' })
+  const notes = ['1 of 11 costs are stated.']
+  const total = figureAnswer({ value: 2250, formula: 'The sum of the cards', notes })
   await renderPage(<CostCards costs={costs} total={total} scale={scale} />, {
     user: employerAnswer(),
   })
@@ -56,7 +57,15 @@ it('shows a card for each cost, and the total without a button [EMPCOST-04] [EMP
   const total = card('Total Cost')
   await expect.element(total.getByText('$2,250.00 a quarter')).toBeVisible()
   await expect.element(total.getByText('The sum of the cards')).toBeVisible()
+  await expect.element(total.getByText('1 of 11 costs are stated.')).toBeVisible()
   await expect.element(total.getByRole('button')).not.toBeInTheDocument()
+})
+
+it('says of telework alone that it is spared and not in the total', async () => {
+  await openCards()
+  const spared = 'Spared, not spent: not in Total Cost.'
+  await expect.element(card('Telework').getByText(spared)).toBeVisible()
+  expect(page.getByText(spared).elements()).toHaveLength(1)
 })
 
 it.each(['Flat Biking Benefits', 'Bike Sharing'])(

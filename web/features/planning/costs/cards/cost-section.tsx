@@ -37,6 +37,9 @@ export function CostCards({ costs, total, scale }: CostCardsProps) {
       >
         {total.missing && <p>{total.missing}</p>}
         <p>{total.formula}</p>
+        {total.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <p data-source>Source: {total.source}</p>
       </PlanningCard>
     </Cards>
@@ -76,6 +79,7 @@ function CostCard({ cost, scale }: { cost: TransportationCost; scale: CostScale 
     >
       {figure?.missing && <p>{figure.missing}</p>}
       {cost.amount !== null && <p>{costText(cost)}</p>}
+      {cost.employees_percent === null && <p>Spared, not spent: not in Total Cost.</p>}
       <p data-source>Source: {cost.is_default ? cost.source : 'Your own figure'}</p>
       <Suspense>
         {open === 'form' && <CostDialog cost={cost} scale={scale} onClose={close} />}

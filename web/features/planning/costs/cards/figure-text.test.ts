@@ -36,3 +36,12 @@ it.each([
     `100 of 100 employees: ${sum}`,
   )
 })
+
+it.each([
+  [25.5, 'About 26 of 100 employees: $229.50 a year'],
+  [29, '29 of 100 employees: $261.00 a year'],
+  [0.1, 'About 0 of 100 employees: $0.90 a year'],
+])('%f percent of employees are whole people: %s', (employees_percent, text) => {
+  const values = { amount: 9, unit: 'year', employees_percent, notes: '' } as const
+  expect(typedCost(values, { employees: 100, workdays: 260, period: 'yearly' })).toBe(text)
+})
