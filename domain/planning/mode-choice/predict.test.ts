@@ -145,6 +145,31 @@ describe('a prediction', () => {
     expect(central.year.employer.parkingFreedCents).toBeCloseTo(days * gained * 900, 6)
   })
 
+  it.each([
+    ['biking where a fifth drives electric', { drive: 0.6, drive_ev: 0.2, bike: 0.2 }, 'bike', 300],
+    [
+      'walking where most that is lost is not driven',
+      { drive: 0.38, public_transit: 0.09, walk: 0.05, bike: 0.13, telecommute: 0.35 },
+      'walk',
+      300,
+    ],
+  ] as const)(
+    'never saves less than nothing by paying for %s [ELAS-12]',
+    (_, parts, kind, cents) => {
+      const { subsidies, ...none } = noIncentives()
+      const paid = { ...none, subsidies: { ...subsidies, [kind]: on(cents) } }
+      const shares = { ...byMode(() => 0), ...parts }
+      const milesOneWay = { ...byMode(() => 12), walk: 0.8, bike: 3.5 }
+      const prediction = predict({ ...base, shares, milesOneWay }, paid)
+      for (const response of responses) {
+        const { emissions, employee } = prediction[response].year
+        expect(emissions.savedKg).toBeGreaterThan(0)
+        expect(emissions.reducedVehicleMiles).toBeGreaterThan(0)
+        expect(employee.travelCents).toBeGreaterThan(0)
+      }
+    },
+  )
+
   it('shares out miles as well as ways [ELAS-06]', () => {
     const { base: today } = predict(base, noIncentives())
     const miles = 10 * (1 - 0.05) + 0.03 * 1 + 0.02 * 4

@@ -42,12 +42,12 @@ export const methods = {
   },
   employee: {
     formula:
-      'Employee savings = miles of the trips that change × (cost of driving alone a mile − cost of the mode a mile) + incentives received − what people pay for parking beyond today.',
+      'Employee savings = miles of the trips that change × (cost a mile of the mode given up − cost a mile of the mode taken up) + incentives received − what people pay for parking beyond today.',
     sources: [mileage, fares, bicycles, trips, workdays],
   },
   emissions: {
     formula:
-      'Emissions avoided = miles of the trips that change × (kg CO₂e a mile of driving alone − kg a mile of the mode). Vehicle miles: those that are no longer driven; a carpool drives 1/2.2 of a mile for each person.',
+      'Emissions avoided = miles of the trips that change × (kg CO₂e a mile of the mode given up − kg a mile of the mode taken up). Trips come from all modes that lose, in proportion to what each loses, and are as long as the mode taken up is. Vehicle miles: those that are no longer driven; a carpool drives 1/2.2 of a mile for each person.',
     sources: ['EPA Emission Factors Hub, January 2025, table 10', trips, workdays],
   },
 } as const satisfies Record<string, Method>
