@@ -1,25 +1,25 @@
 import { currentFactors } from '#domain/trips/trips/factors.ts'
 import { isSov, type Mode, modes } from '#domain/trips/trips/modes.ts'
-import { type ChoiceBase, type ModeShares, waysOfDay, workdaysOfYear } from './choice-base.ts'
+import { type ChoiceBase, type ModeShares, waysOfDay } from './choice-base.ts'
 import { paidCents, spacesOf } from './day-costs.ts'
 import type { Incentives } from './incentives.ts'
 import type { Outcome } from './prediction.ts'
 
 /**
- * What a change of shares comes to in a year of 260 workdays, for all commuters. Parking: spaces freed at what one
+ * What a change of shares comes to in a year of workdays, for all commuters. Parking: spaces freed at what one
  * costs the employer. Travel and emissions: ways that change are taken from the modes that lose in proportion to what
  * each loses, and go to those that gain; each is miles x (mode given up - mode taken up), over the miles of the mode
  * taken up, so that a short walk replaces a short drive. Whoever takes to driving alone drives the way they had.
  * Units: as in Outcome, unrounded. Errors: none. Source: decisions section 6 and `factors.ts`; ELAS-12.
  */
 export function yearOutcome(base: ChoiceBase, after: ModeShares, incentives: Incentives): Outcome {
-  const { commuters, shares: before, milesOneWay } = base
+  const { commuters, shares: before, milesOneWay, workdays } = base
   const { centsPerMile, kgPerMile, vehicleMilesPerMile } = currentFactors
-  const days = commuters * workdaysOfYear
+  const days = commuters * workdays
   const sum = (figureOf: (mode: Mode) => number) =>
     modes.reduce((total, mode) => total + figureOf(mode), 0)
   const parkingSpaces = commuters * sum((mode) => (before[mode] - after[mode]) * spacesOf[mode])
-  const parkingFreedCents = parkingSpaces * workdaysOfYear * base.parkingSpaceCents
+  const parkingFreedCents = parkingSpaces * workdays * base.parkingSpaceCents
   const paidNow = (mode: Mode) => before[mode] * spacesOf[mode] * base.parkingPaidCents
   const paidThen = (mode: Mode) => after[mode] * spacesOf[mode] * incentives.parkingCents
   const parkingCents = days * sum((mode) => paidThen(mode) - paidNow(mode))

@@ -23,6 +23,7 @@ const base: ChoiceBase = {
   milesOneWay: { ...byMode(() => 10), walk: 1, bike: 4 },
   parkingSpaceCents: 900,
   parkingPaidCents: 0,
+  workdays: 260,
   notes: [],
 }
 
@@ -146,7 +147,19 @@ describe('a prediction', () => {
   })
 
   it.each([
-    ['biking where a fifth drives electric', { drive: 0.6, drive_ev: 0.2, bike: 0.2 }, 'bike', 300],
+    [
+      'biking where a fifth drives electric',
+      {
+        drive: 0.18,
+        drive_ev: 0.2,
+        public_transit: 0.09,
+        walk: 0.05,
+        bike: 0.13,
+        telecommute: 0.35,
+      },
+      'bike',
+      300,
+    ],
     [
       'walking where most that is lost is not driven',
       { drive: 0.38, public_transit: 0.09, walk: 0.05, bike: 0.13, telecommute: 0.35 },
@@ -169,6 +182,16 @@ describe('a prediction', () => {
       }
     },
   )
+
+  it('counts a year over the employer’s own workdays [ELAS-12, EMPCOST-01]', () => {
+    const paid = { ...noIncentives(100), subsidies: all(200) }
+    const { central: usual } = predict(base, paid)
+    const { central: fewer } = predict({ ...base, workdays: 130 }, paid)
+    expect(fewer.shares).toEqual(usual.shares)
+    expect(fewer.annualCostPerEmployeeCents).toBeCloseTo(usual.annualCostPerEmployeeCents / 2, 6)
+    expect(fewer.year.employer.netCents).toBeCloseTo(usual.year.employer.netCents / 2, 3)
+    expect(fewer.year.emissions.savedKg).toBeCloseTo(usual.year.emissions.savedKg / 2, 6)
+  })
 
   it('shares out miles as well as ways [ELAS-06]', () => {
     const { base: today } = predict(base, noIncentives())

@@ -7,6 +7,8 @@ import { type AddressGroup, canBike, canWalk, leastPeople, reachOf } from './add
 export interface BaseInputs {
   /** What a parking space costs the employer. Unit: cents a space and workday. */
   parkingSpaceCents: number
+  /** Unit: days a year. */
+  workdays: number
   /** Whether timetables were asked: without them nobody is said to ride. */
   hasTimetable: boolean
 }
@@ -22,7 +24,7 @@ const parts = 1000
  */
 export function addressesBase(
   all: readonly AddressGroup[],
-  { parkingSpaceCents, hasTimetable }: BaseInputs,
+  { parkingSpaceCents, workdays, hasTimetable }: BaseInputs,
 ): ChoiceBase | undefined {
   const groups = withoutFew(all)
   const { people, ...near } = reachOf(groups)
@@ -34,6 +36,7 @@ export function addressesBase(
     milesOneWay: perMode((mode) => meanMiles(groups, mode)),
     parkingSpaceCents,
     parkingPaidCents: 0,
+    workdays,
     reach: {
       ...Object.fromEntries(
         Object.entries(reachable).map(([mode, count]) => [mode, count / people]),

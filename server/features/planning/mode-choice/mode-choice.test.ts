@@ -69,6 +69,24 @@ describe('the base of the analysis', () => {
     expect(later.body.base).toMatchObject({ with_trips: 0, from: '2026-11-17', to: '2026-11-30' })
   })
 
+  it('counts over the employer’s own workdays a year [ELAS-12, EMPCOST-01]', async () => {
+    const { token } = await sevenPeople()
+    const usual = (await analyse(token, { incentives: plan })).body
+    expect(usual.base.workdays_a_year).toBe(260)
+    const stated = await app.request('PUT', '/planning-assumptions', {
+      token,
+      body: { workdays_a_year: 130 },
+    })
+    expect(stated.status).toBe(200)
+    const { base, result } = (await analyse(token, { incentives: plan })).body
+    expect(base.workdays_a_year).toBe(130)
+    expect(result.central.shares).toEqual(usual.result.central.shares)
+    expect(result.central.year.employer.incentives).toBeCloseTo(
+      usual.result.central.year.employer.incentives / 2,
+      1,
+    )
+  })
+
   it('never answers a distance of fewer than five people [ELAS-02]', async () => {
     const { token } = await sevenPeople()
     const { base } = (await analyse(token)).body

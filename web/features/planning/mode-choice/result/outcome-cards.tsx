@@ -1,11 +1,12 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
+import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Outcome, Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { InfoTip } from '#web/ui/cards/info-tip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { modeChoiceSearch } from '../mode-choice-search.ts'
-import { type Method, methods } from './method.ts'
+import { type Method, type MethodName, methodsOf } from './method.ts'
 import classes from './outcome-cards.module.css'
 import {
   dollarRange,
@@ -24,7 +25,7 @@ interface Line {
 }
 
 interface Card extends Line {
-  method: Method
+  method: MethodName
   /** What it is made of, or comes with it. */
   lines: readonly Line[]
 }
@@ -33,7 +34,7 @@ const cards: readonly Card[] = [
   {
     label: 'Employer savings',
     figure: ({ employer }) => employer.netCents,
-    method: methods.employer,
+    method: 'employer',
     lines: [
       { label: 'Parking spaces freed', figure: ({ employer }) => employer.parkingFreedCents },
       { label: 'Paid for parking', figure: ({ employer }) => employer.parkingIncomeCents },
@@ -43,7 +44,7 @@ const cards: readonly Card[] = [
   {
     label: 'Employee savings',
     figure: ({ employee }) => employee.netCents,
-    method: methods.employee,
+    method: 'employee',
     lines: [
       { label: 'Cost of travel', figure: ({ employee }) => employee.travelCents },
       { label: 'Incentives', figure: ({ employee }) => employee.incentivesCents },
@@ -54,7 +55,7 @@ const cards: readonly Card[] = [
     label: 'Emissions avoided',
     figure: ({ emissions }) => emissions.savedKg,
     unit: 'kg CO₂e',
-    method: methods.emissions,
+    method: 'emissions',
     lines: [
       {
         label: 'Vehicle miles avoided',
@@ -70,15 +71,27 @@ const cards: readonly Card[] = [
   },
 ]
 
+interface OutcomeCardsProps {
+  base: ChoiceBase
+  prediction: Prediction
+}
+
 /** What both sides save and what the air is spared, over a month or a year, each with its range. Source: ELAS-12. */
-export function OutcomeCards({ prediction }: { prediction: Prediction }) {
+export function OutcomeCards({ base, prediction }: OutcomeCardsProps) {
   const { search } = useUrlSearch(modeChoiceSearch)
   const per = search.per ?? 'month'
+  const methods = methodsOf(base.workdays)
   const range = ({ figure }: Line) => rangeOf(prediction, (run) => figure(run[per]))
   return (
     <div className={classes.cards}>
       {cards.map((card) => (
-        <OutcomeCard key={card.label} card={card} per={per} range={range} />
+        <OutcomeCard
+          key={card.label}
+          card={card}
+          method={methods[card.method]}
+          per={per}
+          range={range}
+        />
       ))}
     </div>
   )
@@ -86,11 +99,12 @@ export function OutcomeCards({ prediction }: { prediction: Prediction }) {
 
 interface OutcomeCardProps {
   card: Card
+  method: Method
   per: 'month' | 'year'
   range: (line: Line) => Ranged
 }
 
-function OutcomeCard({ card, per, range }: OutcomeCardProps) {
+function OutcomeCard({ card, method, per, range }: OutcomeCardProps) {
   const id = useId()
   const total = range(card)
   return (
@@ -101,7 +115,7 @@ function OutcomeCard({ card, per, range }: OutcomeCardProps) {
             {card.label}
           </Title>
           <InfoTip about={card.label}>
-            {card.method.formula} Source: {card.method.sources.join('; ')}.
+            {method.formula} Source: {method.sources.join('; ')}.
           </InfoTip>
         </div>
         <p className={classes.value}>{textOf(card, total.central)}</p>
