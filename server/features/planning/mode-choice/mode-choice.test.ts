@@ -244,6 +244,23 @@ describe('adopting a plan', () => {
     expect((await adopt(token, { incentives: none }, 'k')).status).toBe(409)
   })
 
+  it('makes another draft from another base, and anew what was deleted meanwhile [ELAS-13]', async () => {
+    const { token } = await sevenPeople()
+    const first = (await adopt(token, { incentives: plan })).body.data.id
+    const paying = (await adopt(token, { incentives: plan, parking_paid: 5 })).body
+    expect(paying.data.id).not.toBe(first)
+    // What parking costs already is no part of the plan.
+    expect(paying.notes.join(' ')).not.toContain('$5.00 a day')
+    const withKey = await adopt(token, { incentives: plan }, 'base')
+    const others = { incentives: plan, parking_paid: 5 }
+    expect([withKey.status, (await adopt(token, others, 'base')).status]).toEqual([200, 409])
+    const gone = await app.request('DELETE', `/reward-settings/${first}`, { token })
+    expect(gone.status).toBe(200)
+    const again = (await adopt(token, { incentives: plan })).body.data.id
+    expect(again).not.toBe(first)
+    expect((await app.get(`/reward-settings?id=${again}`, { token })).status).toBe(200)
+  })
+
   it('pays the average fare where the plan has a free pass, and is for managers [ELAS-08]', async () => {
     const { token, employerId } = await sevenPeople()
     const pass = { ...none, free_transit_pass: true }

@@ -32,7 +32,7 @@ export interface ReadBase {
 
 /** How commuters travel today: members by their trips and survey, or people at uploaded addresses. */
 export async function readBase(
-  platform: Platform,
+  platform: Pick<Platform, 'db' | 'clock'>,
   employerId: string,
   asked: BaseAsked,
 ): Promise<ReadBase> {

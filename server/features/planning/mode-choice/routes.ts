@@ -40,10 +40,8 @@ export function modeChoiceHandlers(
     },
 
     async adoptIncentives({ headers, body }, { actor }) {
-      const asked = { ...askedBase(body) }
-      const { base } = await readBase(platform, actor.employerId, asked)
       const { id, notes } = await adoptPlan(platform, actor, {
-        base,
+        asked: askedBase(body),
         incentives: incentivesFromWire(body.incentives),
         key: headers['idempotency-key'],
       })
