@@ -27,6 +27,8 @@ const base: ChoiceBase = {
   notes: [],
 }
 
+const freeToday = 'Parking is taken to be free today; set “What they pay today” if it is not.'
+
 const on = (centsPerDay: number) => ({ isOn: true, centsPerDay })
 const all = (cents: number): Incentives['subsidies'] => ({
   transit: on(cents),
@@ -56,7 +58,7 @@ describe('a prediction', () => {
         expect(run.year.employee.netCents).toBeCloseTo(0, 6)
         expect(run.year.emissions.savedKg).toBeCloseTo(0, 6)
       }
-      expect(notes).toEqual([])
+      expect(notes).toEqual(parkingPaidCents === 0 ? [freeToday] : [])
     }
   })
 
@@ -212,11 +214,12 @@ describe('a prediction', () => {
     )
     expect(said.notes).toEqual([
       'From 12 months of trips.',
-      'Nobody uses biking today: the model starts from 0.5 % there, which is an assumption.',
+      freeToday,
+      'Nobody uses biking today: the model starts from 0.5% there, which is an assumption.',
       'With a strong response more people would choose walking than have it within reach.',
     ])
     expect(said.unknowns.length).toBeGreaterThan(4)
-    expect(predict(base, { ...noIncentives(), subsidies: all(1000) }).notes).toEqual([])
+    expect(predict(base, { ...noIncentives(), subsidies: all(1000) }).notes).toEqual([freeToday])
   })
 
   it('takes less than 100 ms', () => {

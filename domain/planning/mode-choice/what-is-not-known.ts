@@ -26,21 +26,24 @@ const modeNames: Readonly<Record<Mode, string>> = {
   telecommute: 'telecommuting',
 }
 
+const freeParking = 'Parking is taken to be free today; set “What they pay today” if it is not.'
+
 /**
  * What holds for one result: who starts from nothing, and where the strongest response goes beyond what is
  * within reach. Errors: none. Source: decisions section 8, seeded modes; `reach.ts` for what is in reach.
  */
 export function predictionNotes(
-  { reach = {}, notes }: Pick<ChoiceBase, 'reach' | 'notes'>,
+  { reach = {}, notes, parkingPaidCents }: Pick<ChoiceBase, 'reach' | 'notes' | 'parkingPaidCents'>,
   { seeded, highest }: { seeded: readonly Mode[]; highest: ModeShares },
 ): readonly string[] {
   const starting = seeded.map((mode) => modeNames[mode])
   const beyond = modes.filter((mode) => highest[mode] > (reach[mode] ?? 1) + 1e-9)
   return [
     ...notes,
+    ...(parkingPaidCents === 0 ? [freeParking] : []),
     ...(starting.length > 0
       ? [
-          `Nobody uses ${listed(starting)} today: the model starts from 0.5 % there, which is an assumption.`,
+          `Nobody uses ${listed(starting)} today: the model starts from 0.5% there, which is an assumption.`,
         ]
       : []),
     ...beyond.map(

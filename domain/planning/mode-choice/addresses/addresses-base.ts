@@ -100,6 +100,5 @@ function notesOf(hasTimetable: boolean): string[] {
       ? 'Transit is within reach where the timetables have a way to work and back. Park and ride is not considered.'
       : 'There is no timetable of public transit here: nobody is counted as riding transit.',
     'A way that is within reach of fewer than five people is taken to be within reach of none.',
-    'Parking is taken to be free for those who drive.',
   ]
 }
