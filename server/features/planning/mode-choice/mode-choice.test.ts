@@ -144,7 +144,7 @@ describe('what incentives would do', () => {
     )
     expect(month.employer.net).toBeCloseTo(year.employer.net / 12, 1)
     expect(year.emissions.saved_kg).toBeGreaterThan(0)
-    expect(result.notes.join(' ')).toContain('starts from 0.5 %')
+    expect(result.notes.join(' ')).toContain('starts from 0.5%')
     expect(result.unknowns.length).toBeGreaterThan(0)
     const [parking] = result.elasticities
     expect(parking).toMatchObject({ cost: 'parking', day_cost: 5 })
@@ -193,6 +193,25 @@ describe('recommended incentives', () => {
       expect(incentives.annual_cost_per_employee).toBe(150)
     }
     expect(body.data[1].incentives.parking_cost).toBe(0)
+  })
+})
+
+describe('recommended incentives asked for many times at once', () => {
+  it('are searched for one after the other, and refused when too many wait [ELAS-07]', async () => {
+    const { token } = await sevenPeople()
+    const search = () =>
+      app.post('/mode-choice/recommended-incentives', { annual_cost_per_employee: 150 }, { token })
+    const answers = await Promise.all(Array.from({ length: 6 }, search))
+    const found = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 429)
+    // One is under way and two wait.
+    expect(found.length).toBeGreaterThanOrEqual(3)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(found.length + refused.length).toBe(6)
+    for (const { body } of found) expect(body.data).toEqual(found[0]?.body.data)
+    expect(refused[0]?.body).toMatchObject({ code: 'too_many_searches' })
+    // The turn ends with its search.
+    expect((await search()).status).toBe(200)
   })
 })
 
