@@ -12,6 +12,8 @@ export const unknowns: readonly string[] = [
   'It does not know whether buses and bike racks have room for who comes, or whether parking near the office is free elsewhere.',
   'Days at home stay as they are: they follow from an agreement, not from what a way costs.',
   'A free pass is counted at the average fare for each mile; what a transit agency asks for it may differ.',
+  'Figures are for these commuters only, each taken to commute on every workday of the year.',
+  'A freed space saves money only if you can give it back or rent it out.',
   'Habits change slowly: the result is what may be expected after some months, not in the first week.',
 ]
 

@@ -25,7 +25,9 @@ export function Elasticities({ base, incentives, prediction }: ElasticitiesProps
   const id = useId()
   const { shares } = prediction.central
   const method = methodsOf(base.workdays).elasticities
-  const rows = elasticityRows(base, { shares, parkingCents: incentives.parkingCents })
+  const rows = elasticityRows(base, { shares, parkingCents: incentives.parkingCents }).filter(
+    ({ cost }) => cost !== 'transit_fare' || !incentives.hasFreeTransitPass,
+  )
   return (
     <Panel aria-labelledby={id}>
       <Title order={2} id={id} size="h3">

@@ -1,9 +1,12 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
+import { counted } from '#domain/format-number.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Outcome, Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
 import { InfoTip } from '#web/ui/cards/info-tip.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { modeChoiceSearch } from '../mode-choice-search.ts'
 import { type Method, type MethodName, methodsOf } from './method.ts'
@@ -25,6 +28,8 @@ interface Line {
 }
 
 interface Card extends Line {
+  /** In its place while the figure is below zero: all of the card is then a cost. */
+  labelOfLoss?: string
   method: MethodName
   /** What it is made of, or comes with it. */
   lines: readonly Line[]
@@ -43,6 +48,7 @@ const cards: readonly Card[] = [
   },
   {
     label: 'Employee savings',
+    labelOfLoss: 'Employee cost',
     figure: ({ employee }) => employee.netCents,
     method: 'employee',
     lines: [
@@ -88,6 +94,7 @@ export function OutcomeCards({ base, prediction }: OutcomeCardsProps) {
         <OutcomeCard
           key={card.label}
           card={card}
+          base={base}
           method={methods[card.method]}
           per={per}
           range={range}
@@ -99,29 +106,42 @@ export function OutcomeCards({ base, prediction }: OutcomeCardsProps) {
 
 interface OutcomeCardProps {
   card: Card
+  base: ChoiceBase
   method: Method
   per: 'month' | 'year'
   range: (line: Line) => Ranged
 }
 
-function OutcomeCard({ card, method, per, range }: OutcomeCardProps) {
+function OutcomeCard({ card, base, method, per, range: savings }: OutcomeCardProps) {
   const id = useId()
+  const isLoss = card.labelOfLoss !== undefined && savings(card).central < 0
+  const range = (line: Line) => (isLoss ? asCost(savings(line)) : savings(line))
   const total = range(card)
+  const label = isLoss ? card.labelOfLoss : card.label
   return (
     <Panel aria-labelledby={id} className={classes.card}>
       <div>
         <div className={classes.head}>
           <Title order={3} id={id} className={classes.label}>
-            {card.label}
+            {label}
           </Title>
-          <InfoTip about={card.label}>
+          <InfoTip about={label ?? card.label}>
             {method.formula} Source: {method.sources.join('; ')}.
           </InfoTip>
         </div>
         <p className={classes.value}>{textOf(card, total.central)}</p>
         <p className={classes.range}>
-          a {per}, low to high {rangeText(card, total)}
+          a {per} for these {counted(base.commuters, 'commuter')}, low to high{' '}
+          {rangeText(card, total)}
         </p>
+        {card.method === 'employer' && (
+          <p className={classes.range}>
+            A parking space counts {dollarsText(base.parkingSpaceCents)} a workday:{' '}
+            <TextLink to={paths.transportationPrograms} hash="costs">
+              see the cost page
+            </TextLink>
+          </p>
+        )}
       </div>
       <dl className={classes.lines}>
         {card.lines.map((line) => (
@@ -136,6 +156,10 @@ function OutcomeCard({ card, method, per, range }: OutcomeCardProps) {
       </dl>
     </Panel>
   )
+}
+
+function asCost({ low, central, high }: Ranged): Ranged {
+  return { low: 0 - high, central: 0 - central, high: 0 - low }
 }
 
 function textOf({ unit }: Line, figure: number): string {
