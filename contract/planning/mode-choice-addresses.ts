@@ -27,8 +27,11 @@ export const addressFailure = z.enum([
 /** Minutes are told in full: `09:00`. */
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.invalid))
 
+/** An example that is after any other time of day that is given as one. */
+const endOfWork = clockTime.check(z.meta({ examples: ['17:00'] }))
+
 /** When people are at work, by the clock of the employer's place. */
-export const workingHours = z.strictObject({ from: clockTime, until: clockTime }).check(
+export const workingHours = z.strictObject({ from: clockTime, until: endOfWork }).check(
   z.refine(({ from, until }) => from < until, {
     path: ['until'],
     error: 'Work ends after it begins, on the same day',

@@ -61,6 +61,7 @@ it('a base is read with cents, and without a reach that nobody knows [ELAS-02]',
     miles_one_way: { ...shares, drive: 9 },
     parking_space_cost: 9.5,
     parking_paid: 2.5,
+    workdays_a_year: 250,
     reach: null,
     notes: ['Three people.'],
   }
@@ -71,6 +72,7 @@ it('a base is read with cents, and without a reach that nobody knows [ELAS-02]',
     milesOneWay: sent.miles_one_way,
     parkingSpaceCents: 950,
     parkingPaidCents: 250,
+    workdays: 250,
     notes: ['Three people.'],
   })
   expect(baseFromWire({ ...sent, reach: { walk: 0.2 } }).reach).toEqual({ walk: 0.2 })

@@ -38,6 +38,7 @@ export function baseFromWire(base: ChoiceBaseOnTheWire): ChoiceBase {
     milesOneWay: base.miles_one_way,
     parkingSpaceCents: base.parking_space_cost * 100,
     parkingPaidCents: toCents(base.parking_paid),
+    workdays: base.workdays_a_year,
     ...(base.reach && { reach: base.reach }),
     notes: base.notes,
   }

@@ -68,6 +68,8 @@ const base = z.object({
   /** Dollars a space and workday. */
   parking_space_cost: dollars,
   parking_paid: dollars,
+  /** What yearly figures are counted over: the employer’s own, by the cost page. */
+  workdays_a_year: z.number(),
   /** The fraction of commuters a mode is within reach of, where that is known. */
   reach: z.nullable(z.partialRecord(z.enum(modes), z.number())),
   notes: z.array(z.string()),

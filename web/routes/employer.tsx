@@ -199,14 +199,16 @@ const transportationPrograms = createRoute({
   component: lazyRouteComponent(programsPage, 'TransportationProgramsPage'),
 })
 
+const calculatorPage = () =>
+  import('#web/portals/employer/commute-calculator/commute-calculator-page.tsx')
+
 const commuteCalculator = createRoute({
   getParentRoute: () => employer,
   path: below(paths.commuteCalculator),
   validateSearch: readByPage<typeof modeChoiceSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/portals/employer/commute-calculator/commute-calculator-page.tsx'),
-    'CommuteCalculatorPage',
-  ),
+  loaderDeps: ({ search }) => ({ tab: search.tab }),
+  loader: async ({ context, deps }) => (await calculatorPage()).loadCalculator(context, deps),
+  component: lazyRouteComponent(calculatorPage, 'CommuteCalculatorPage'),
 })
 
 /** Signed in, but without the menu: an agreement comes before every other page. */

@@ -17,17 +17,13 @@ export interface ChoiceBase {
   parkingSpaceCents: number
   /** What somebody who drives alone pays for parking today. Unit: cents a day. */
   parkingPaidCents: number
+  /** Workdays of a year, which yearly figures are counted over: the employer's own or 260. Unit: days. */
+  workdays: number
   /** The fraction of commuters a mode is within reach of, where that is known. */
   reach?: Readonly<Partial<Record<Mode, number>>>
   /** What the reader should know about where these figures come from, in sentences. */
   notes: readonly string[]
 }
-
-/**
- * Workdays of a year, which yearly figures are counted over. Unit: days.
- * Source: decisions section 10, 260 workdays a year.
- */
-export const workdaysOfYear = 260
 
 /** One way there and one back. Unit: ways a day. Source: decisions section 5, a full member-day. */
 export const waysOfDay = 2

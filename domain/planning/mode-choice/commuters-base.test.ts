@@ -73,7 +73,8 @@ describe('how members commute', () => {
 })
 
 describe('a plan as a draft', () => {
-  const base = { ...commutersBase(nobody), parkingSpaceCents: 900, parkingPaidCents: 0 }
+  const costs = { parkingSpaceCents: 900, parkingPaidCents: 0, workdays: 260 }
+  const base = { ...commutersBase(nobody), ...costs }
   const draft = draftSettings('2026-11-26')
   const bike = { isOn: true, centsPerDay: 2000 }
   const plan = { ...noIncentives(), subsidies: { ...noIncentives().subsidies, bike } }

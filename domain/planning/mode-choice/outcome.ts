@@ -1,31 +1,45 @@
 import { currentFactors } from '#domain/trips/trips/factors.ts'
-import { type Mode, modes } from '#domain/trips/trips/modes.ts'
-import { type ChoiceBase, type ModeShares, waysOfDay, workdaysOfYear } from './choice-base.ts'
+import { isSov, type Mode, modes } from '#domain/trips/trips/modes.ts'
+import { type ChoiceBase, type ModeShares, waysOfDay } from './choice-base.ts'
 import { paidCents, spacesOf } from './day-costs.ts'
 import type { Incentives } from './incentives.ts'
 import type { Outcome } from './prediction.ts'
 
 /**
- * What a change of shares comes to in a year of 260 workdays, for all commuters. Parking: spaces freed at what one
- * costs the employer. Travel and emissions: as for trips, miles x (driving alone - mode) of the ways that change,
- * over the miles of the mode they change to, so that a short walk replaces a short drive.
+ * What a change of shares comes to in a year of workdays, for all commuters. Parking: spaces freed at what one
+ * costs the employer. Travel and emissions: ways that change are taken from the modes that lose in proportion to what
+ * each loses, and go to those that gain; each is miles x (mode given up - mode taken up), over the miles of the mode
+ * taken up, so that a short walk replaces a short drive. Whoever takes to driving alone drives the way they had.
  * Units: as in Outcome, unrounded. Errors: none. Source: decisions section 6 and `factors.ts`; ELAS-12.
  */
 export function yearOutcome(base: ChoiceBase, after: ModeShares, incentives: Incentives): Outcome {
-  const { commuters, shares: before, milesOneWay } = base
+  const { commuters, shares: before, milesOneWay, workdays } = base
   const { centsPerMile, kgPerMile, vehicleMilesPerMile } = currentFactors
-  const days = commuters * workdaysOfYear
+  const days = commuters * workdays
   const sum = (figureOf: (mode: Mode) => number) =>
     modes.reduce((total, mode) => total + figureOf(mode), 0)
-  const milesGained = (mode: Mode) => (after[mode] - before[mode]) * milesOneWay[mode] * waysOfDay
   const parkingSpaces = commuters * sum((mode) => (before[mode] - after[mode]) * spacesOf[mode])
-  const parkingFreedCents = parkingSpaces * workdaysOfYear * base.parkingSpaceCents
+  const parkingFreedCents = parkingSpaces * workdays * base.parkingSpaceCents
   const paidNow = (mode: Mode) => before[mode] * spacesOf[mode] * base.parkingPaidCents
   const paidThen = (mode: Mode) => after[mode] * spacesOf[mode] * incentives.parkingCents
   const parkingCents = days * sum((mode) => paidThen(mode) - paidNow(mode))
   const incentivesCents = days * sum((mode) => after[mode] * paidCents(base, incentives, mode))
-  const travelCents =
-    days * sum((mode) => milesGained(mode) * (centsPerMile.drive - centsPerMile[mode]))
+  const change = (mode: Mode) => after[mode] - before[mode]
+  const lost = sum((mode) => Math.max(0, -change(mode)))
+  const movedWays = (from: Mode, to: Mode) => (-change(from) * change(to)) / lost
+  const losing = modes.filter((mode) => change(mode) < 0)
+  const gaining = modes.filter((mode) => change(mode) > 0)
+  const saved = (perMile: Readonly<Record<Mode, number>>) => {
+    let aDay = 0
+    for (const from of losing) {
+      for (const to of gaining) {
+        const miles = milesOneWay[isSov(to) ? from : to]
+        aDay += waysOfDay * movedWays(from, to) * miles * (perMile[from] - perMile[to])
+      }
+    }
+    return days * aDay
+  }
+  const travelCents = saved(centsPerMile)
   return {
     employer: {
       parkingFreedCents,
@@ -40,9 +54,8 @@ export function yearOutcome(base: ChoiceBase, after: ModeShares, incentives: Inc
       netCents: travelCents + incentivesCents - parkingCents,
     },
     emissions: {
-      savedKg: days * sum((mode) => milesGained(mode) * (kgPerMile.drive - kgPerMile[mode])),
-      reducedVehicleMiles:
-        days * sum((mode) => milesGained(mode) * (1 - vehicleMilesPerMile[mode])),
+      savedKg: saved(kgPerMile),
+      reducedVehicleMiles: saved(vehicleMilesPerMile),
     },
     parkingSpaces,
   }

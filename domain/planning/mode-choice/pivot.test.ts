@@ -184,6 +184,7 @@ describe('elasticities', () => {
       milesOneWay: byMode(() => 10),
       parkingSpaceCents: 900,
       parkingPaidCents: 0,
+      workdays: 260,
       notes: [],
     }
     const rows = elasticityRows(base, { shares, parkingCents: 500 })

@@ -47,7 +47,7 @@ export function planNotes(base: ChoiceBase, incentives: Incentives): string[] {
   return [
     ...(isPriced
       ? [
-          `The plan has parking cost ${formatDollars(parkingCents)} a day for who drives alone: a reward program does not charge it.`,
+          `The plan has parking cost ${formatDollars(parkingCents)} a day for whoever drives alone: a reward program does not charge it. Without it fewer people change than the calculator shows.`,
         ]
       : []),
     ...(hasFreeTransitPass

@@ -23,8 +23,11 @@ const base: ChoiceBase = {
   milesOneWay: { ...byMode(() => 10), walk: 1, bike: 4 },
   parkingSpaceCents: 900,
   parkingPaidCents: 0,
+  workdays: 260,
   notes: [],
 }
+
+const freeToday = 'Parking is taken to be free today; set “What they pay today” if it is not.'
 
 const on = (centsPerDay: number) => ({ isOn: true, centsPerDay })
 const all = (cents: number): Incentives['subsidies'] => ({
@@ -55,7 +58,7 @@ describe('a prediction', () => {
         expect(run.year.employee.netCents).toBeCloseTo(0, 6)
         expect(run.year.emissions.savedKg).toBeCloseTo(0, 6)
       }
-      expect(notes).toEqual([])
+      expect(notes).toEqual(parkingPaidCents === 0 ? [freeToday] : [])
     }
   })
 
@@ -145,6 +148,53 @@ describe('a prediction', () => {
     expect(central.year.employer.parkingFreedCents).toBeCloseTo(days * gained * 900, 6)
   })
 
+  it.each([
+    [
+      'biking where a fifth drives electric',
+      {
+        drive: 0.18,
+        drive_ev: 0.2,
+        public_transit: 0.09,
+        walk: 0.05,
+        bike: 0.13,
+        telecommute: 0.35,
+      },
+      'bike',
+      300,
+    ],
+    [
+      'walking where most that is lost is not driven',
+      { drive: 0.38, public_transit: 0.09, walk: 0.05, bike: 0.13, telecommute: 0.35 },
+      'walk',
+      300,
+    ],
+  ] as const)(
+    'never saves less than nothing by paying for %s [ELAS-12]',
+    (_, parts, kind, cents) => {
+      const { subsidies, ...none } = noIncentives()
+      const paid = { ...none, subsidies: { ...subsidies, [kind]: on(cents) } }
+      const shares = { ...byMode(() => 0), ...parts }
+      const milesOneWay = { ...byMode(() => 12), walk: 0.8, bike: 3.5 }
+      const prediction = predict({ ...base, shares, milesOneWay }, paid)
+      for (const response of responses) {
+        const { emissions, employee } = prediction[response].year
+        expect(emissions.savedKg).toBeGreaterThan(0)
+        expect(emissions.reducedVehicleMiles).toBeGreaterThan(0)
+        expect(employee.travelCents).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  it('counts a year over the employer’s own workdays [ELAS-12, EMPCOST-01]', () => {
+    const paid = { ...noIncentives(100), subsidies: all(200) }
+    const { central: usual } = predict(base, paid)
+    const { central: fewer } = predict({ ...base, workdays: 130 }, paid)
+    expect(fewer.shares).toEqual(usual.shares)
+    expect(fewer.annualCostPerEmployeeCents).toBeCloseTo(usual.annualCostPerEmployeeCents / 2, 6)
+    expect(fewer.year.employer.netCents).toBeCloseTo(usual.year.employer.netCents / 2, 3)
+    expect(fewer.year.emissions.savedKg).toBeCloseTo(usual.year.emissions.savedKg / 2, 6)
+  })
+
   it('shares out miles as well as ways [ELAS-06]', () => {
     const { base: today } = predict(base, noIncentives())
     const miles = 10 * (1 - 0.05) + 0.03 * 1 + 0.02 * 4
@@ -164,11 +214,12 @@ describe('a prediction', () => {
     )
     expect(said.notes).toEqual([
       'From 12 months of trips.',
-      'Nobody uses biking today: the model starts from 0.5 % there, which is an assumption.',
+      freeToday,
+      'Nobody uses biking today: the model starts from 0.5% there, which is an assumption.',
       'With a strong response more people would choose walking than have it within reach.',
     ])
     expect(said.unknowns.length).toBeGreaterThan(4)
-    expect(predict(base, { ...noIncentives(), subsidies: all(1000) }).notes).toEqual([])
+    expect(predict(base, { ...noIncentives(), subsidies: all(1000) }).notes).toEqual([freeToday])
   })
 
   it('takes less than 100 ms', () => {

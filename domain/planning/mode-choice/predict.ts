@@ -1,5 +1,5 @@
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
-import { type ChoiceBase, type ModeShares, workdaysOfYear } from './choice-base.ts'
+import type { ChoiceBase, ModeShares } from './choice-base.ts'
 import { type CoefficientRuns, type Coefficients, coefficientRuns } from './coefficients.ts'
 import { paidCents, utilityChanges } from './day-costs.ts'
 import type { Incentives } from './incentives.ts'
@@ -42,7 +42,7 @@ function runOf(
   const run = {
     shares,
     mileShares: mileShares(base, shares),
-    annualCostPerEmployeeCents: workdaysOfYear * modes.reduce((sum, mode) => sum + costOf(mode), 0),
+    annualCostPerEmployeeCents: base.workdays * modes.reduce((sum, mode) => sum + costOf(mode), 0),
     month: monthOf(year),
     year,
   }

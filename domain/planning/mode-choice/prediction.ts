@@ -18,7 +18,7 @@ export interface Outcome {
     netCents: number
   }
   employee: {
-    /** What ways cost less than driving alone, by those who change. */
+    /** What ways cost less than those given up, by those who change. */
     travelCents: number
     /** Subsidies and fares received. */
     incentivesCents: number

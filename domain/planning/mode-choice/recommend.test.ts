@@ -23,6 +23,7 @@ const base: ChoiceBase = {
   milesOneWay: { ...byMode(() => 11), walk: 0.9, bike: 4 },
   parkingSpaceCents: 900,
   parkingPaidCents: 0,
+  workdays: 260,
   notes: [],
 }
 

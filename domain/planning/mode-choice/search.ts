@@ -1,5 +1,5 @@
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
-import { type ChoiceBase, waysOfDay, workdaysOfYear } from './choice-base.ts'
+import { type ChoiceBase, waysOfDay } from './choice-base.ts'
 import { fareCents, spacesOf } from './day-costs.ts'
 import { modesOfSubsidy, type SubsidyKind, sliderCents } from './incentives.ts'
 import { byMode, isSeeded, isTravelled, seedShare } from './pivot.ts'
@@ -130,7 +130,7 @@ function termsOf(space: SearchSpace, parkingCents: number, hasPass: boolean): Te
           if (isNew) seeded += 1
           const own = (isNew ? seedShare : share(mode, seeds)) * Math.exp(utility)
           weight += own
-          burden += own * (paid * workdaysOfYear * total - limitCents)
+          burden += own * (paid * base.workdays * total - limitCents)
         }
         return { cents, weight, burden, seeds: seeded }
       })

@@ -12,6 +12,7 @@ const base: ChoiceBase = {
   milesOneWay: byMode(() => 10),
   parkingSpaceCents: 900,
   parkingPaidCents: 0,
+  workdays: 260,
   notes: [],
 }
 

@@ -7,6 +7,8 @@ import { type AddressGroup, canBike, canWalk, leastPeople, reachOf } from './add
 export interface BaseInputs {
   /** What a parking space costs the employer. Unit: cents a space and workday. */
   parkingSpaceCents: number
+  /** Unit: days a year. */
+  workdays: number
   /** Whether timetables were asked: without them nobody is said to ride. */
   hasTimetable: boolean
 }
@@ -22,7 +24,7 @@ const parts = 1000
  */
 export function addressesBase(
   all: readonly AddressGroup[],
-  { parkingSpaceCents, hasTimetable }: BaseInputs,
+  { parkingSpaceCents, workdays, hasTimetable }: BaseInputs,
 ): ChoiceBase | undefined {
   const groups = withoutFew(all)
   const { people, ...near } = reachOf(groups)
@@ -34,6 +36,7 @@ export function addressesBase(
     milesOneWay: perMode((mode) => meanMiles(groups, mode)),
     parkingSpaceCents,
     parkingPaidCents: 0,
+    workdays,
     reach: {
       ...Object.fromEntries(
         Object.entries(reachable).map(([mode, count]) => [mode, count / people]),
@@ -97,6 +100,5 @@ function notesOf(hasTimetable: boolean): string[] {
       ? 'Transit is within reach where the timetables have a way to work and back. Park and ride is not considered.'
       : 'There is no timetable of public transit here: nobody is counted as riding transit.',
     'A way that is within reach of fewer than five people is taken to be within reach of none.',
-    'Parking is taken to be free for those who drive.',
   ]
 }

@@ -69,6 +69,24 @@ describe('the base of the analysis', () => {
     expect(later.body.base).toMatchObject({ with_trips: 0, from: '2026-11-17', to: '2026-11-30' })
   })
 
+  it('counts over the employer’s own workdays a year [ELAS-12, EMPCOST-01]', async () => {
+    const { token } = await sevenPeople()
+    const usual = (await analyse(token, { incentives: plan })).body
+    expect(usual.base.workdays_a_year).toBe(260)
+    const stated = await app.request('PUT', '/planning-assumptions', {
+      token,
+      body: { workdays_a_year: 130 },
+    })
+    expect(stated.status).toBe(200)
+    const { base, result } = (await analyse(token, { incentives: plan })).body
+    expect(base.workdays_a_year).toBe(130)
+    expect(result.central.shares).toEqual(usual.result.central.shares)
+    expect(result.central.year.employer.incentives).toBeCloseTo(
+      usual.result.central.year.employer.incentives / 2,
+      1,
+    )
+  })
+
   it('never answers a distance of fewer than five people [ELAS-02]', async () => {
     const { token } = await sevenPeople()
     const { base } = (await analyse(token)).body
@@ -126,7 +144,7 @@ describe('what incentives would do', () => {
     )
     expect(month.employer.net).toBeCloseTo(year.employer.net / 12, 1)
     expect(year.emissions.saved_kg).toBeGreaterThan(0)
-    expect(result.notes.join(' ')).toContain('starts from 0.5 %')
+    expect(result.notes.join(' ')).toContain('starts from 0.5%')
     expect(result.unknowns.length).toBeGreaterThan(0)
     const [parking] = result.elasticities
     expect(parking).toMatchObject({ cost: 'parking', day_cost: 5 })
@@ -178,6 +196,25 @@ describe('recommended incentives', () => {
   })
 })
 
+describe('recommended incentives asked for many times at once', () => {
+  it('are searched for one after the other, and refused when too many wait [ELAS-07]', async () => {
+    const { token } = await sevenPeople()
+    const search = () =>
+      app.post('/mode-choice/recommended-incentives', { annual_cost_per_employee: 150 }, { token })
+    const answers = await Promise.all(Array.from({ length: 6 }, search))
+    const found = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 429)
+    // One is under way and two wait.
+    expect(found.length).toBeGreaterThanOrEqual(3)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(found.length + refused.length).toBe(6)
+    for (const { body } of found) expect(body.data).toEqual(found[0]?.body.data)
+    expect(refused[0]?.body).toMatchObject({ code: 'too_many_searches' })
+    // The turn ends with its search.
+    expect((await search()).status).toBe(200)
+  })
+})
+
 describe('adopting a plan', () => {
   const drafts = async (token: string) =>
     (await app.get('/reward-settings/all', { token })).body.data
@@ -224,6 +261,23 @@ describe('adopting a plan', () => {
     expect(new Set(unnamed.map(({ body }) => body.data.id)).size).toBe(1)
     expect(await drafts(token)).toHaveLength(before + 2)
     expect((await adopt(token, { incentives: none }, 'k')).status).toBe(409)
+  })
+
+  it('makes another draft from another base, and anew what was deleted meanwhile [ELAS-13]', async () => {
+    const { token } = await sevenPeople()
+    const first = (await adopt(token, { incentives: plan })).body.data.id
+    const paying = (await adopt(token, { incentives: plan, parking_paid: 5 })).body
+    expect(paying.data.id).not.toBe(first)
+    // What parking costs already is no part of the plan.
+    expect(paying.notes.join(' ')).not.toContain('$5.00 a day')
+    const withKey = await adopt(token, { incentives: plan }, 'base')
+    const others = { incentives: plan, parking_paid: 5 }
+    expect([withKey.status, (await adopt(token, others, 'base')).status]).toEqual([200, 409])
+    const gone = await app.request('DELETE', `/reward-settings/${first}`, { token })
+    expect(gone.status).toBe(200)
+    const again = (await adopt(token, { incentives: plan })).body.data.id
+    expect(again).not.toBe(first)
+    expect((await app.get(`/reward-settings?id=${again}`, { token })).status).toBe(200)
   })
 
   it('pays the average fare where the plan has a free pass, and is for managers [ELAS-08]', async () => {

@@ -24,6 +24,7 @@ export function presentBase(read: ReadBase): ChoiceBaseOnTheWire {
     miles_one_way: { ...base.milesOneWay },
     parking_space_cost: dollarsOf(base.parkingSpaceCents),
     parking_paid: toDollars(base.parkingPaidCents),
+    workdays_a_year: base.workdays,
     reach: base.reach ? { ...base.reach } : null,
     notes: [...base.notes],
   }

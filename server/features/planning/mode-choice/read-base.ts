@@ -4,7 +4,7 @@ import { commutersBase } from '#domain/planning/mode-choice/commuters-base.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { modeMask } from '#domain/trips/trips/mode-records.ts'
 import { modes } from '#domain/trips/trips/modes.ts'
-import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
+import { dailyCostsOf, readInputs } from '#server/features/planning/costs/read-costs.ts'
 import { readEmployer } from '#server/features/rewards/settings/program-facts.ts'
 import { countCommutersByMode } from '#server/features/statistics/metrics/queries.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -32,7 +32,7 @@ export interface ReadBase {
 
 /** How commuters travel today: members by their trips and survey, or people at uploaded addresses. */
 export async function readBase(
-  platform: Platform,
+  platform: Pick<Platform, 'db' | 'clock'>,
   employerId: string,
   asked: BaseAsked,
 ): Promise<ReadBase> {
@@ -44,13 +44,18 @@ export async function readBase(
   }
   const { todayOn } = await readEmployer(platform.db, platform, employerId)
   const period = periodOf(asked, todayOn)
-  const [known, { parkingCents }] = await Promise.all([
+  const [known, { costs, workdays }] = await Promise.all([
     readKnown(platform.db, employerId, period),
-    readDailyCosts(platform.db, employerId),
+    readInputs(platform.db, employerId),
   ])
   const base = commutersBase(known)
   return {
-    base: { ...base, parkingSpaceCents: parkingCents, parkingPaidCents },
+    base: {
+      ...base,
+      parkingSpaceCents: dailyCostsOf(costs, workdays).parkingCents,
+      parkingPaidCents,
+      workdays,
+    },
     source,
     withTrips: known.withTrips,
     bySurvey: known.surveyed.reduce((sum, { people }) => sum + people, 0),

@@ -1,17 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import type { modeChoiceRoutes } from '#contract/planning/mode-choice.ts'
 import { incentivesFromWire, incentivesToWire } from '#contract/planning/mode-choice-wire.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents } from '#domain/money.ts'
-import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import { predict } from '#domain/planning/mode-choice/predict.ts'
-import { type Recommendation, recommend } from '#domain/planning/mode-choice/recommend.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { adoptPlan } from './adopt-plan.ts'
 import { presentBase, presentPrediction } from './present.ts'
 import { type BaseAsked, readBase } from './read-base.ts'
+import { searchInTurn } from './search-in-turn.ts'
 
 export function modeChoiceHandlers(
   platform: Platform,
@@ -28,7 +26,8 @@ export function modeChoiceHandlers(
 
     async recommendIncentives({ body }, { actor: { employerId } }) {
       const read = await readBase(platform, employerId, askedBase(body))
-      const found = await searched(read.base, toCents(body.annual_cost_per_employee))
+      const limitCents = toCents(body.annual_cost_per_employee)
+      const found = await searchInTurn(employerId, read.base, limitCents)
       return {
         base: presentBase(read),
         data: found.map(({ kind, incentives, prediction }) => ({
@@ -40,10 +39,8 @@ export function modeChoiceHandlers(
     },
 
     async adoptIncentives({ headers, body }, { actor }) {
-      const asked = { ...askedBase(body) }
-      const { base } = await readBase(platform, actor.employerId, asked)
       const { id, notes } = await adoptPlan(platform, actor, {
-        base,
+        asked: askedBase(body),
         incentives: incentivesFromWire(body.incentives),
         key: headers['idempotency-key'],
       })
@@ -62,14 +59,4 @@ interface AskedOnTheWire {
 
 function askedBase({ source, upload_id, from, to, parking_paid }: AskedOnTheWire): BaseAsked {
   return { source, uploadId: upload_id, from, to, parkingPaidCents: toCents(parking_paid) }
-}
-
-/** Others are answered between two steps of a search. */
-async function searched(base: ChoiceBase, limitCents: number): Promise<Recommendation[]> {
-  const search = recommend(base, limitCents)
-  for (;;) {
-    const { value, done } = search.next()
-    if (done) return value
-    await setImmediate()
-  }
 }

@@ -2,10 +2,11 @@ import { formsOf, isSchema, plain, type Schema } from './schema-rows.ts'
 
 /** A value that a schema takes, to be copied and changed. */
 export function exampleOf(schema: Schema): unknown {
-  const { const: only, enum: values, default: usual, properties, items } = plain(schema)
+  const { const: only, enum: values, default: usual, examples, properties, items } = plain(schema)
   const type = typeOf(schema)
   if (only !== undefined) return only
   if (usual !== undefined) return usual
+  if (Array.isArray(examples)) return examples[0]
   if (values) return values[0]
   const [form] = formsOf(schema)
   if (form) return exampleOf(form)

@@ -31,6 +31,7 @@ export function baseAnswer(differences: Partial<ChoiceBaseOnTheWire> = {}): Choi
     },
     parking_space_cost: 9,
     parking_paid: 0,
+    workdays_a_year: 260,
     reach: null,
     notes: [],
     ...differences,

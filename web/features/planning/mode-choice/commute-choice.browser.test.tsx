@@ -168,7 +168,7 @@ it('states what incentives cost an employee a year, and when that is beyond what
   const limit = page.getByLabelText('Employer annual cost per employee')
   await expect.element(limit).toHaveValue('$250')
   await expect
-    .element(page.getByText(/a year and employee .*: more than the \$250\.00 above/))
+    .element(page.getByText(/per employee a year .*: more than the \$250\.00 above/))
     .toBeVisible()
   await userEvent.fill(limit, '5000')
   await userEvent.keyboard('{Enter}')
@@ -180,8 +180,9 @@ it('states what incentives cost an employee a year, and when that is beyond what
 
 it('every figure has low and high, its formula and its source [ELAS-12]', async () => {
   await open({ at: '/?parking=10&on=bike&bike=3' })
-  for (const name of ['Employer savings', 'Employee savings', 'Emissions avoided']) {
+  for (const name of ['Employer savings', 'Employee cost', 'Emissions avoided']) {
     await expect.element(card(name)).toMatchTextContent(/low to high .+ to /)
+    await expect.element(card(name)).toMatchTextContent('for these 100 commuters')
     await button(`About ${name}`).hover()
     await expect.element(page.getByRole('tooltip')).toMatchTextContent(/ = .+ Source: .+/)
     await userEvent.keyboard('{Escape}')
@@ -220,7 +221,7 @@ it('finds the best set and others within the cost, and applies one [ELAS-07]', a
   await open({ at: '/?limit=200' })
   await button('Generate Recommended incentives').click()
   const sets = page.getByRole('region', { name: 'Recommended incentives' })
-  await expect.element(sets).toMatchTextContent('Found within $200.00 a year and employee')
+  await expect.element(sets).toMatchTextContent('Found within $200.00 per employee a year')
   await expect
     .element(sets.getByRole('article').first())
     .toMatchTextContent(/Drive alone 38\.0% to/)
@@ -235,7 +236,9 @@ it('a plan is adopted as a draft once its reader has read what is written [ELAS-
   await adopt.click()
   const dialog = page.getByRole('dialog', { name: 'Adopt this commute plan?' })
   await expect.element(dialog).toMatchTextContent('Biking: $3.00 a day')
-  await expect.element(dialog).toMatchTextContent('parking cost $5.00 a day for who drives alone')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('parking cost $5.00 a day for whoever drives alone')
   expect(calls.map(({ name }) => name)).not.toContain(adoption)
   await dialog.getByRole('button', { name: 'Write the draft' }).click()
   await expect.element(page.getByText('Another page')).toBeVisible()

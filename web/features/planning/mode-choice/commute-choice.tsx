@@ -53,7 +53,7 @@ function Choice({ of, answered }: ChoiceProps) {
       <div className={classes.columns}>
         <div className={classes.results}>
           <ShareCard prediction={prediction} dates={dates} />
-          <OutcomeCards prediction={prediction} />
+          <OutcomeCards base={base} prediction={prediction} />
         </div>
         <IncentivesPanel base={base} state={state} prediction={prediction}>
           <RecommendedSets key={paidCents} base={base} state={state} />
@@ -62,7 +62,7 @@ function Choice({ of, answered }: ChoiceProps) {
       </div>
       <div className={classes.method}>
         <Elasticities base={base} incentives={state.incentives} prediction={prediction} />
-        <MethodPanel prediction={prediction} />
+        <MethodPanel base={base} prediction={prediction} />
       </div>
     </>
   )

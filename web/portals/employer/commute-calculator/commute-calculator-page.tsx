@@ -1,11 +1,15 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { uploadsQuery } from '#web/features/planning/mode-choice/addresses/address-queries.ts'
 import { AddressesPanel } from '#web/features/planning/mode-choice/addresses/addresses-panel.tsx'
 import { CommuteChoice } from '#web/features/planning/mode-choice/commute-choice.tsx'
 import { ReachMap } from '#web/features/planning/mode-choice/map/reach-map.tsx'
+import { choiceBaseQuery } from '#web/features/planning/mode-choice/mode-choice-queries.ts'
 import { modeChoiceSearch } from '#web/features/planning/mode-choice/mode-choice-search.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
+import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 const tips = {
@@ -44,6 +48,12 @@ const tabs = [
     ),
   },
 ] as const
+
+/** Starts the calls of the open tab; which upload the other one shows is chosen on it. */
+export function loadCalculator({ queryClient }: RouterContext, { tab }: RawSearch): void {
+  if (tab === 'generic') void queryClient.prefetchQuery(uploadsQuery(1))
+  else void queryClient.prefetchQuery(choiceBaseQuery({ source: 'commuters' }))
+}
 
 /** How people would respond to what parking, passes and incentives cost them. Source: SHELL-28, ELAS-01 to ELAS-03. */
 export function CommuteCalculatorPage() {

@@ -1,6 +1,6 @@
 import { addressesBase } from '#domain/planning/mode-choice/addresses/addresses-base.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
-import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
+import { dailyCostsOf, readInputs } from '#server/features/planning/costs/read-costs.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { groupsOf } from './present.ts'
@@ -17,9 +17,10 @@ export async function readAddressesBase(
   if (upload.state !== 'finished') {
     throw conflict('not_assessed', 'The addresses are not assessed yet')
   }
-  const { parkingCents } = await readDailyCosts(db, employerId)
+  const { costs, workdays } = await readInputs(db, employerId)
   const base = addressesBase(groupsOf(upload), {
-    parkingSpaceCents: parkingCents,
+    parkingSpaceCents: dailyCostsOf(costs, workdays).parkingCents,
+    workdays,
     hasTimetable: upload.hasTimetable ?? false,
   })
   if (!base) throw conflict('too_few', 'Fewer than five addresses could be located')

@@ -19,6 +19,9 @@ export const failuresPerPage = 10
 /** The keys of everything about uploads begin so. */
 export const addressesKey = ['mode-choice', 'addresses'] as const
 
+/** What is made of assessed addresses, to be asked for anew once an assessment has changed them. */
+export const assessedKeys = [{ queryKey: ['mode-choice', 'base'] }, { queryKey: ['homes-map'] }]
+
 export const isRunning = (state: AddressState) => state === 'locating' || state === 'assessing'
 
 /** The list asks again while one of them is being assessed. */

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Progress as Bar, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import type {
   AddressProgress,
   AddressUploadDetail,
@@ -14,7 +14,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AddressFigures } from './address-figures.tsx'
-import { assessments, isRunning, uploadQuery } from './address-queries.ts'
+import { assessedKeys, assessments, isRunning, uploadQuery } from './address-queries.ts'
 import { FailedAddresses } from './failed-addresses.tsx'
 
 interface UploadDetailProps {
@@ -25,7 +25,13 @@ interface UploadDetailProps {
 /** One upload: how far its assessment is, then what it comes to, and the rows that were left out. */
 export function UploadDetail({ id, children }: UploadDetailProps) {
   const progress = useBatch(assessments, id)
-  const query = useQuery(uploadQuery(id, progress?.finished ?? false))
+  const isOver = progress?.finished ?? false
+  const query = useQuery(uploadQuery(id, isOver))
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isOver) return
+    for (const key of assessedKeys) void queryClient.invalidateQueries(key)
+  }, [isOver, queryClient])
   return (
     <Loaded query={query}>
       {(upload) => (

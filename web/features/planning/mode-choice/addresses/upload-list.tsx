@@ -17,7 +17,13 @@ import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
-import { addresses, addressesKey, isRunning, uploadsQuery } from './address-queries.ts'
+import {
+  addresses,
+  addressesKey,
+  assessedKeys,
+  isRunning,
+  uploadsQuery,
+} from './address-queries.ts'
 
 interface UploadListProps {
   paging: Paging
@@ -102,7 +108,7 @@ export function UploadList({ paging, openId, onOpen }: UploadListProps) {
 function useUploadCommands({ openId, onOpen }: Pick<UploadListProps, 'openId' | 'onOpen'>) {
   const common = {
     success: ({ result }: { result: string }) => result,
-    refresh: [{ queryKey: addressesKey }, { queryKey: ['mode-choice', 'base'] }],
+    refresh: [{ queryKey: addressesKey }, ...assessedKeys],
   }
   const params = ({ _id }: AddressUpload) => ({ params: { id: _id } })
   const assess = useCommand({

@@ -54,7 +54,7 @@ function HoursDialog({ hours, onClose }: { hours: Hours; onClose: () => void }) 
     initialValues: { from: hours.from, until: hours.until },
     send: (body) => addresses.changeWorkingHours({ body }),
     success: () => 'Working hours saved. Assess an upload again to count with them.',
-    refresh: [{ queryKey: workingHoursQuery.queryKey }],
+    refresh: [{ queryKey: workingHoursQuery.queryKey }, { queryKey: ['homes-map'] }],
     onDone: onClose,
   })
   return (

@@ -48,7 +48,7 @@ export function IncentivesPanel({ base, state, prediction, children }: Incentive
         onChange={(event) => change({ hasFreeTransitPass: event.currentTarget.checked }, 'pass')}
       />
       <FixedIncentives base={base} state={state} prediction={prediction} />
-      <AnnualCost state={state} prediction={prediction} />
+      <AnnualCost base={base} state={state} prediction={prediction} />
       <Group gap="xs">
         <ReasonedButton
           variant="default"

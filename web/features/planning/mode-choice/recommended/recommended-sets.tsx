@@ -55,8 +55,8 @@ export function RecommendedSets({ base, state }: RecommendedSetsProps) {
         Generate Recommended incentives
       </Button>
       <Text size="xs" c="dimmed">
-        Looks for the largest drop in driving alone that costs at most {dollarsText(limit)} a year
-        and employee.
+        Looks for the largest drop in driving alone that is expected to cost at most{' '}
+        {dollarsText(limit)} per employee a year.
       </Text>
       {isSearching && (
         <Group gap="sm" wrap="nowrap">
@@ -82,10 +82,15 @@ export function RecommendedSets({ base, state }: RecommendedSetsProps) {
           <p role="status" className={classes.found}>
             {search.sets.length === 0
               ? 'No incentives lower the share of driving alone within this cost.'
-              : `Found within ${dollarsText(search.limitCents)} a year and employee:`}
+              : `Found within ${dollarsText(search.limitCents)} per employee a year:`}
           </p>
           {search.sets.map((set) => (
-            <RecommendedSet key={set.kind} set={set} onApply={() => apply(set.incentives)} />
+            <RecommendedSet
+              key={set.kind}
+              base={base}
+              set={set}
+              onApply={() => apply(set.incentives)}
+            />
           ))}
         </section>
       )}
@@ -94,12 +99,14 @@ export function RecommendedSets({ base, state }: RecommendedSetsProps) {
 }
 
 interface RecommendedSetProps {
+  base: ChoiceBase
   set: Recommendation
   onApply: () => void
 }
 
-function RecommendedSet({ set, onApply }: RecommendedSetProps) {
+function RecommendedSet({ base, set, onApply }: RecommendedSetProps) {
   const { kind, incentives, prediction } = set
+  const charged = (incentives.parkingCents - base.parkingPaidCents) * base.workdays
   const drives = rangeOf(prediction, ({ shares }) => driveAloneShare(shares))
   const cost = rangeOf(prediction, (run) => run.annualCostPerEmployeeCents)
   return (
@@ -114,9 +121,14 @@ function RecommendedSet({ set, onApply }: RecommendedSetProps) {
       </ul>
       <p className={classes.outcome}>
         Drive alone {percentText(driveAloneShare(prediction.base.shares))} to{' '}
-        <b>{percentText(drives.central)}</b> ({percentRange(drives)}). {dollarsText(cost.central)} a
-        year and employee ({dollarRange(cost)}).
+        <b>{percentText(drives.central)}</b> ({percentRange(drives)}). {dollarsText(cost.central)}{' '}
+        per employee a year ({dollarRange(cost)}).
       </p>
+      {charged > 0 && (
+        <p className={classes.outcome}>
+          Charges whoever drives alone {dollarsText(charged)} a year.
+        </p>
+      )}
       <Button variant="default" size="xs" onClick={onApply} aria-label={`Apply: ${titles[kind]}`}>
         Apply
       </Button>

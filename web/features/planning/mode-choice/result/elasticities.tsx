@@ -5,7 +5,7 @@ import { type ElasticityRow, elasticityRows } from '#domain/planning/mode-choice
 import type { Incentives } from '#domain/planning/mode-choice/incentives.ts'
 import type { Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { methods } from './method.ts'
+import { methodsOf } from './method.ts'
 import classes from './method-panel.module.css'
 import { dollarsText } from './range-text.ts'
 
@@ -24,7 +24,10 @@ const labels: Readonly<Record<ElasticityRow['cost'], string>> = {
 export function Elasticities({ base, incentives, prediction }: ElasticitiesProps) {
   const id = useId()
   const { shares } = prediction.central
-  const rows = elasticityRows(base, { shares, parkingCents: incentives.parkingCents })
+  const method = methodsOf(base.workdays).elasticities
+  const rows = elasticityRows(base, { shares, parkingCents: incentives.parkingCents }).filter(
+    ({ cost }) => cost !== 'transit_fare' || !incentives.hasFreeTransitPass,
+  )
   return (
     <Panel aria-labelledby={id}>
       <Title order={2} id={id} size="h3">
@@ -32,7 +35,7 @@ export function Elasticities({ base, incentives, prediction }: ElasticitiesProps
       </Title>
       <Text size="sm" c="dimmed" mt={4}>
         By how many percent shares change when a cost rises by one percent: of who pays it, and of
-        who does not. {methods.elasticities.formula}
+        who does not. {method.formula}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Elasticities as a table" tabIndex={0}>
@@ -61,7 +64,7 @@ export function Elasticities({ base, incentives, prediction }: ElasticitiesProps
           </tbody>
         </table>
       </section>
-      <p className={classes.source}>Source: {methods.elasticities.sources.join('; ')}.</p>
+      <p className={classes.source}>Source: {method.sources.join('; ')}.</p>
     </Panel>
   )
 }

@@ -1,12 +1,13 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { formatNumber } from '#domain/format-number.ts'
+import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { coefficientRows, methods } from './method.ts'
+import { coefficientRows, type MethodName, methodNames, methodsOf } from './method.ts'
 import classes from './method-panel.module.css'
 
-const names: Readonly<Record<keyof typeof methods, string>> = {
+const names: Readonly<Record<MethodName, string>> = {
   shares: 'Mode shares',
   elasticities: 'Elasticities',
   cost: 'Cost of incentives',
@@ -15,8 +16,14 @@ const names: Readonly<Record<keyof typeof methods, string>> = {
   emissions: 'Emissions avoided',
 }
 
+interface MethodPanelProps {
+  base: ChoiceBase
+  prediction: Prediction
+}
+
 /** How each figure comes about, and what the model leaves open. Source: ELAS-12; decisions section 8. */
-export function MethodPanel({ prediction }: { prediction: Prediction }) {
+export function MethodPanel({ base, prediction }: MethodPanelProps) {
+  const methods = methodsOf(base.workdays)
   const [methodId, unknownId] = [useId(), useId()]
   return (
     <>
@@ -35,12 +42,11 @@ export function MethodPanel({ prediction }: { prediction: Prediction }) {
           How it is computed
         </Title>
         <dl className={classes.methods}>
-          {Object.entries(methods).map(([key, { formula, sources }]) => (
-            <div key={key}>
-              {/* The keys are those of the methods. */}
-              <dt>{names[key as keyof typeof methods]}</dt>
-              <dd>{formula}</dd>
-              <dd className={classes.source}>Source: {sources.join('; ')}.</dd>
+          {methodNames.map((name) => (
+            <div key={name}>
+              <dt>{names[name]}</dt>
+              <dd>{methods[name].formula}</dd>
+              <dd className={classes.source}>Source: {methods[name].sources.join('; ')}.</dd>
             </div>
           ))}
         </dl>

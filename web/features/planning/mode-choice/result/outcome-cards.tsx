@@ -1,11 +1,15 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
+import { counted } from '#domain/format-number.ts'
+import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Outcome, Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
 import { InfoTip } from '#web/ui/cards/info-tip.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { modeChoiceSearch } from '../mode-choice-search.ts'
-import { type Method, methods } from './method.ts'
+import { type Method, type MethodName, methodsOf } from './method.ts'
 import classes from './outcome-cards.module.css'
 import {
   dollarRange,
@@ -24,7 +28,9 @@ interface Line {
 }
 
 interface Card extends Line {
-  method: Method
+  /** In its place while the figure is below zero: all of the card is then a cost. */
+  labelOfLoss?: string
+  method: MethodName
   /** What it is made of, or comes with it. */
   lines: readonly Line[]
 }
@@ -33,7 +39,7 @@ const cards: readonly Card[] = [
   {
     label: 'Employer savings',
     figure: ({ employer }) => employer.netCents,
-    method: methods.employer,
+    method: 'employer',
     lines: [
       { label: 'Parking spaces freed', figure: ({ employer }) => employer.parkingFreedCents },
       { label: 'Paid for parking', figure: ({ employer }) => employer.parkingIncomeCents },
@@ -42,8 +48,9 @@ const cards: readonly Card[] = [
   },
   {
     label: 'Employee savings',
+    labelOfLoss: 'Employee cost',
     figure: ({ employee }) => employee.netCents,
-    method: methods.employee,
+    method: 'employee',
     lines: [
       { label: 'Cost of travel', figure: ({ employee }) => employee.travelCents },
       { label: 'Incentives', figure: ({ employee }) => employee.incentivesCents },
@@ -54,7 +61,7 @@ const cards: readonly Card[] = [
     label: 'Emissions avoided',
     figure: ({ emissions }) => emissions.savedKg,
     unit: 'kg CO₂e',
-    method: methods.emissions,
+    method: 'emissions',
     lines: [
       {
         label: 'Vehicle miles avoided',
@@ -70,15 +77,28 @@ const cards: readonly Card[] = [
   },
 ]
 
+interface OutcomeCardsProps {
+  base: ChoiceBase
+  prediction: Prediction
+}
+
 /** What both sides save and what the air is spared, over a month or a year, each with its range. Source: ELAS-12. */
-export function OutcomeCards({ prediction }: { prediction: Prediction }) {
+export function OutcomeCards({ base, prediction }: OutcomeCardsProps) {
   const { search } = useUrlSearch(modeChoiceSearch)
   const per = search.per ?? 'month'
+  const methods = methodsOf(base.workdays)
   const range = ({ figure }: Line) => rangeOf(prediction, (run) => figure(run[per]))
   return (
     <div className={classes.cards}>
       {cards.map((card) => (
-        <OutcomeCard key={card.label} card={card} per={per} range={range} />
+        <OutcomeCard
+          key={card.label}
+          card={card}
+          base={base}
+          method={methods[card.method]}
+          per={per}
+          range={range}
+        />
       ))}
     </div>
   )
@@ -86,28 +106,42 @@ export function OutcomeCards({ prediction }: { prediction: Prediction }) {
 
 interface OutcomeCardProps {
   card: Card
+  base: ChoiceBase
+  method: Method
   per: 'month' | 'year'
   range: (line: Line) => Ranged
 }
 
-function OutcomeCard({ card, per, range }: OutcomeCardProps) {
+function OutcomeCard({ card, base, method, per, range: savings }: OutcomeCardProps) {
   const id = useId()
+  const isLoss = card.labelOfLoss !== undefined && savings(card).central < 0
+  const range = (line: Line) => (isLoss ? asCost(savings(line)) : savings(line))
   const total = range(card)
+  const label = isLoss ? card.labelOfLoss : card.label
   return (
     <Panel aria-labelledby={id} className={classes.card}>
       <div>
         <div className={classes.head}>
           <Title order={3} id={id} className={classes.label}>
-            {card.label}
+            {label}
           </Title>
-          <InfoTip about={card.label}>
-            {card.method.formula} Source: {card.method.sources.join('; ')}.
+          <InfoTip about={label ?? card.label}>
+            {method.formula} Source: {method.sources.join('; ')}.
           </InfoTip>
         </div>
         <p className={classes.value}>{textOf(card, total.central)}</p>
         <p className={classes.range}>
-          a {per}, low to high {rangeText(card, total)}
+          a {per} for these {counted(base.commuters, 'commuter')}, low to high{' '}
+          {rangeText(card, total)}
         </p>
+        {card.method === 'employer' && (
+          <p className={classes.range}>
+            A parking space counts {dollarsText(base.parkingSpaceCents)} a workday:{' '}
+            <TextLink to={paths.transportationPrograms} hash="costs">
+              see the cost page
+            </TextLink>
+          </p>
+        )}
       </div>
       <dl className={classes.lines}>
         {card.lines.map((line) => (
@@ -122,6 +156,10 @@ function OutcomeCard({ card, per, range }: OutcomeCardProps) {
       </dl>
     </Panel>
   )
+}
+
+function asCost({ low, central, high }: Ranged): Ranged {
+  return { low: 0 - high, central: 0 - central, high: 0 - low }
 }
 
 function textOf({ unit }: Line, figure: number): string {
