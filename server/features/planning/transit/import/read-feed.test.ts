@@ -224,6 +224,16 @@ describe('a faulty feed is refused', () => {
     expect(first).toMatchObject({ file, line: null, message: expect.stringMatching(message) })
   })
 
+  it.each<[string, FeedTables, ReturnType<typeof at>]>([
+    [
+      'with more changes than there is room for, two stations making one of each pair of stops',
+      { 'stops.txt': station(1500), 'transfers.txt': 'from_stop_id,to_stop_id\nhub,hub\n' },
+      at('transfers.txt', null, 'The table has more than 2 million changes between stops'),
+    ],
+  ])('%s', async (_what, tables, problems) => {
+    expect(await problemsOf(gtfsZip(tables))).toEqual(problems)
+  })
+
   it('that unpacks to more than its directory says', async () => {
     const tables = Object.entries({ 'agency.txt': sampleTable('agency.txt').repeat(40_000) })
     const bomb = zipOf([
@@ -236,3 +246,10 @@ describe('a faulty feed is refused', () => {
     expect(await problemsOf(bomb)).toEqual(at('agency.txt', null, 'The file is damaged'))
   })
 })
+
+/** The sample with a station of so many stops, some 100 m apart. */
+function station(count: number): string {
+  const stops = Array.from({ length: count }, (_, n) => `s${n},Stop,${38 + n / 1000},-105,0,hub\n`)
+  const text = sampleTable('stops.txt').replaceAll('\n', ',,\n')
+  return `${text.replace('stop_lon,,', 'stop_lon,location_type,parent_station')}hub,Hub,39,-105,1,\n${stops.join('')}`
+}

@@ -100,7 +100,11 @@ export async function readStops(reading: Reading): Promise<ReadStops> {
       if (names.length === mostStops) throw refusal('The feed has more than 200,000 stops', file)
       byId.set(stopId, names.length)
       const station = cellAt(cells, parent)
-      if (station !== '') ofStation.set(station, [...(ofStation.get(station) ?? []), names.length])
+      if (station !== '') {
+        const within = ofStation.get(station)
+        if (within) within.push(names.length)
+        else ofStation.set(station, [names.length])
+      }
       names.push(cellAt(cells, name) || stopId)
       latitude.push(north)
       longitude.push(east)
