@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex'
 import { localDateOf, platformTimeZone } from '#domain/time.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { TransitAnswer, TransitGateway } from './index.ts'
+import { type TransitAnswer, type TransitGateway, TransitGatewayFailed } from './index.ts'
 import { hasTimetable, listRevisions, readTimetable } from './queries.ts'
 import { type Router, startRouter } from './router.ts'
 
@@ -11,10 +11,14 @@ const homesAtOnce = 1000
 /** Timetables that nobody asks are let go. */
 const idleMs = 10 * 60_000
 
+/** Timetables that could not be loaded are left alone for so long. */
+const failedMs = 5 * 60_000
+
 interface Loaded {
   /** Of which revisions it was made. */
   key: string
   router: Router
+  hasAnswered: boolean
 }
 
 /**
@@ -25,6 +29,7 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
   const turns = new Mutex()
   let loaded: Loaded | undefined
   let idle: NodeJS.Timeout | undefined
+  let failed: { key: string; until: number } | undefined
 
   async function letGo(): Promise<void> {
     const { router } = loaded ?? {}
@@ -32,26 +37,34 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
     await router?.stop()
   }
 
-  async function current(): Promise<Router> {
+  async function current(): Promise<Loaded> {
     const revisions = await listRevisions(db)
     const key = revisions.join()
+    if (failed?.key === key && clock.now().getTime() < failed.until) {
+      throw new TransitGatewayFailed('the timetables could not be loaded a moment ago')
+    }
     if (loaded?.key !== key) {
       await letGo()
       const feeds: Uint8Array<ArrayBuffer>[] = []
       for (const revision of revisions) feeds.push(await readTimetable(db, revision))
-      loaded = { key, router: startRouter(feeds) }
+      loaded = { key, router: startRouter(feeds), hasAnswered: false }
     }
-    return loaded.router
+    return loaded
   }
 
   function inTurn<Answer>(ask: (router: Router) => Promise<Answer>): Promise<Answer> {
     return turns.runExclusive(async () => {
       clearTimeout(idle)
       try {
-        const answer = await ask(await current())
+        const asked = await current()
+        const answer = await ask(asked.router)
+        asked.hasAnswered = true
         idle = setTimeout(() => void turns.runExclusive(letGo), idleMs).unref()
         return answer
       } catch (error) {
+        if (loaded && !loaded.hasAnswered) {
+          failed = { key: loaded.key, until: clock.now().getTime() + failedMs }
+        }
         // A thread that failed once is of no use to the next.
         await letGo()
         throw error

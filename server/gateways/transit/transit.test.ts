@@ -167,6 +167,33 @@ describe('imported timetables', () => {
   })
 })
 
+describe('timetables that cannot be loaded', () => {
+  it('are left alone for five minutes, and then tried again', async () => {
+    const { db } = test.database
+    const now = fakeClock('2026-11-20T18:00:00Z')
+    const gateway = feedGateway(db, now)
+    const stored = await db
+      .selectFrom('transit_feed_parts')
+      .select(['revision', 'position', 'bytes'])
+      .execute()
+    await db
+      .updateTable('transit_feed_parts')
+      .set({ bytes: Buffer.from('none') })
+      .execute()
+    await expect(gateway.answer(commute, [home])).rejects.toThrow(TransitGatewayFailed)
+    for (const { revision, position, bytes } of stored) {
+      const part = db.updateTable('transit_feed_parts').set({ bytes })
+      await part.where('revision', '=', revision).where('position', '=', position).execute()
+    }
+    await expect(gateway.answer(commute, [home])).rejects.toThrow(
+      'could not be loaded a moment ago',
+    )
+    now.advance({ minutes: 5 })
+    expect((await gateway.answer(commute, [home]))[0]).toMatchObject({ isReachable: true })
+    await gateway.close()
+  })
+})
+
 describe('an OpenTripPlanner that fails', () => {
   it.each([500, 404])('with %i is a failure of the gateway', async (status) => {
     const gateway = openTripPlannerGateway(double.url)

@@ -230,6 +230,15 @@ describe('a faulty feed is refused', () => {
       { 'stops.txt': station(1500), 'transfers.txt': 'from_stop_id,to_stop_id\nhub,hub\n' },
       at('transfers.txt', null, 'The table has more than 2 million changes between stops'),
     ],
+    [
+      'with thousands of stops at one place',
+      crowd(2100),
+      at(
+        'stops.txt',
+        null,
+        'More than 4 million walks lead from stop to stop: too many stand close',
+      ),
+    ],
   ])('%s', async (_what, tables, problems) => {
     expect(await problemsOf(gtfsZip(tables))).toEqual(problems)
   })
@@ -252,4 +261,15 @@ function station(count: number): string {
   const stops = Array.from({ length: count }, (_, n) => `s${n},Stop,${38 + n / 1000},-105,0,hub\n`)
   const text = sampleTable('stops.txt').replaceAll('\n', ',,\n')
   return `${text.replace('stop_lon,,', 'stop_lon,location_type,parent_station')}hub,Hub,39,-105,1,\n${stops.join('')}`
+}
+
+/** The sample with a trip that calls at so many stops of one place. */
+function crowd(count: number): FeedTables {
+  const stops = Array.from({ length: count }, (_, n) => `s${n},Stop,39.7,-105\n`)
+  const calls = Array.from({ length: count }, (_, n) => `long,09:00:00,09:00:00,s${n},${n}\n`)
+  return {
+    'stops.txt': `${sampleTable('stops.txt')}${stops.join('')}`,
+    'trips.txt': `${sampleTable('trips.txt')}R,weekdays,long\n`,
+    'stop_times.txt': `${sampleTable('stop_times.txt')}${calls.join('')}`,
+  }
 }
