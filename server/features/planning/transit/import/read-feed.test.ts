@@ -183,6 +183,22 @@ describe('a faulty feed is refused', () => {
       at('stops.txt', 4, 'stop_lat is no latitude'),
     ],
     [
+      'with a value that holds control characters and is cut within a character',
+      {
+        'agency.txt': sampleTable(
+          'agency.txt',
+          'America/Denver',
+          `Mars\u0000${'x'.repeat(34)}\u{1F68D}`,
+        ),
+      },
+      at('agency.txt', 2, `“Mars ${'x'.repeat(34)}\uFFFD…” is no time zone`),
+    ],
+    [
+      'without the name of its agency',
+      { 'agency.txt': sampleTable('agency.txt', 'Sample Transit', ' ') },
+      at('agency.txt', 2, 'agency_name is missing'),
+    ],
+    [
       'without a time zone',
       { 'agency.txt': sampleTable('agency.txt', 'America/Denver', 'Mars/Olympus') },
       at('agency.txt', 2, '“Mars/Olympus” is no time zone'),
