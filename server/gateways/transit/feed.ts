@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import { localDateOf, platformTimeZone } from '#domain/time.ts'
+import { type LocalDate, localDateOf, platformTimeZone } from '#domain/time.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type TransitAnswer, type TransitGateway, TransitGatewayFailed } from './index.ts'
@@ -22,7 +22,7 @@ interface Loaded {
 }
 
 /**
- * Ways by the timetables that administrators have imported. They are read from the database with the first question,
+ * Ways by the timetables that administrators have imported, of those in force on the day. They are read from the database with the first question,
  * and anew once one of them was replaced; the search runs in a thread.
  */
 export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
@@ -37,8 +37,8 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
     await router?.stop()
   }
 
-  async function current(): Promise<Loaded> {
-    const revisions = await listRevisions(db)
+  async function current(on: LocalDate): Promise<Loaded> {
+    const revisions = await listRevisions(db, on)
     const key = revisions.join()
     if (failed?.key === key && clock.now().getTime() < failed.until) {
       throw new TransitGatewayFailed('the timetables could not be loaded a moment ago')
@@ -52,11 +52,14 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
     return loaded
   }
 
-  function inTurn<Answer>(ask: (router: Router) => Promise<Answer>): Promise<Answer> {
+  function inTurn<Answer>(
+    on: LocalDate,
+    ask: (router: Router) => Promise<Answer>,
+  ): Promise<Answer> {
     return turns.runExclusive(async () => {
       clearTimeout(idle)
       try {
-        const asked = await current()
+        const asked = await current(on)
         const answer = await ask(asked.router)
         asked.hasAnswered = true
         idle = setTimeout(() => void turns.runExclusive(letGo), idleMs).unref()
@@ -75,10 +78,10 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
   return {
     kind: 'feed',
 
-    isReady: () => hasTimetable(db, localDateOf(clock.now(), platformTimeZone)),
+    isReady: (on) => hasTimetable(db, on),
 
     answer: (commute, homes) =>
-      inTurn(async (router) => {
+      inTurn(commute.on, async (router) => {
         const answers: TransitAnswer[] = []
         for (let from = 0; from < homes.length; from += homesAtOnce) {
           answers.push(...(await router.ask(commute, homes.slice(from, from + homesAtOnce))))
@@ -86,7 +89,8 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
         return answers
       }),
 
-    stopsNear: (point) => inTurn((router) => router.stopsNear(point)),
+    stopsNear: (point) =>
+      inTurn(localDateOf(clock.now(), platformTimeZone), (router) => router.stopsNear(point)),
 
     async close() {
       clearTimeout(idle)

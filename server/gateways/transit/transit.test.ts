@@ -86,7 +86,7 @@ describe.each([
 ] as const)('ways of public transit by %s', (kind, open) => {
   it('lead to work and back, by the last there and the first back', async () => {
     const gateway = open()
-    expect([gateway.kind, await gateway.isReady()]).toEqual([kind, true])
+    expect([gateway.kind, await gateway.isReady(commute.on)]).toEqual([kind, true])
     const [direct] = await gateway.answer({ ...commute, arriveBy: 8 * 60 + 45 }, [home])
     expect(direct).toEqual({
       isReachable: true,
@@ -136,8 +136,10 @@ describe.each([
 
 describe('imported timetables', () => {
   it('are not ready before there is one, nor once all are over', async () => {
-    const late = feedGateway(test.database.db, fakeClock('2027-02-01T18:00:00Z'))
-    expect(await late.isReady()).toBe(false)
+    const gateway = feedGateway(test.database.db, clock)
+    expect(await gateway.isReady('2026-01-01')).toBe(true)
+    expect(await gateway.isReady('2025-12-31')).toBe(false)
+    expect(await gateway.isReady('2027-01-01')).toBe(false)
   })
 
   it('know the stops within a walk of a point, the nearest first', async () => {
@@ -208,6 +210,6 @@ describe('an OpenTripPlanner that fails', () => {
 
   it('is not there at all', async () => {
     const gateway = openTripPlannerGateway('http://127.0.0.1:9')
-    await expect(gateway.isReady()).rejects.toThrow(TransitGatewayFailed)
+    await expect(gateway.isReady(commute.on)).rejects.toThrow(TransitGatewayFailed)
   })
 })
