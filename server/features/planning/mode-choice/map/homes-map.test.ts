@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HomesMap } from '#contract/planning/mode-choice-map.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
-import {
-  createAdmin,
-  createEmployer,
-  createLogin,
-  createMember,
-  createUser,
-  tokenOf,
-} from '#testing/factories.ts'
+import { createEmployer, createLogin, createMember, tokenOf } from '#testing/factories.ts'
 import { survey } from '#testing/joining-member.ts'
 
 const app = appOfFile({ env: {} })
@@ -104,21 +97,6 @@ describe('the map of home areas', () => {
     })
   })
 
-  it('is for analysts too and for who signed in as the employer, and for no member', async () => {
-    const { id, members, token } = await communityOf(...times(5, nearby))
-    const userId = (await createUser(app, id, 'analyst')).id
-    const adminId = (await createAdmin(app)).id
-    const analyst = await tokenOf(app, { kind: 'employer', employerId: id, userId })
-    const signInAs = await tokenOf(app, { kind: 'signInAs', employerId: id, adminId })
-    expect(await read(analyst)).toEqual(await read(token))
-    expect(await read(signInAs)).toEqual(await read(token))
-    const member = members[0]
-    if (!member) throw new Error('there are five')
-    const commuter = await tokenOf(app, { kind: 'commuter', employerId: id, memberId: member.id })
-    expect((await app.get('/mode-choice/map', { token: commuter })).status).toBe(401)
-    expect((await app.get('/mode-choice/map')).status).toBe(401)
-  })
-
   it('is downloaded as it is shown, who lives elsewhere last', async () => {
     const { token } = await communityOf(...times(6, nearby), hamlet)
     const { text, headers } = await app.get('/mode-choice/map?export=csv', { token })
@@ -128,14 +106,6 @@ describe('the map of home areas', () => {
     expect(lines[1]).toMatch(/,1\.2,6,yes,yes,,,39\.7/)
     expect(lines[2]).toMatch(/^elsewhere,,,1,/)
     expect((await app.get('/mode-choice/map?export=1', { token })).status).toBe(200)
-  })
-
-  it('of addresses needs a list of them that is there', async () => {
-    const { token } = await communityOf()
-    const path = '/mode-choice/map?source=addresses'
-    expect((await app.get(path, { token })).status).toBe(422)
-    const upload = '0193c0de-0000-7000-8000-000000000001'
-    expect((await app.get(`${path}&upload=${upload}`, { token })).status).toBe(404)
   })
 })
 
