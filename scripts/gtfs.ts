@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { gtfsBytes } from '#contract/planning/transit.ts'
+import { gtfsBytes, transitRoutes } from '#contract/planning/transit.ts'
 import { readLine } from './admin/read-password.ts'
 
 /**
@@ -18,19 +18,8 @@ The password is asked for, or is the first line of standard input.`
 const given = readArguments()
 const answer = z.object({ message: z.optional(z.unknown()) })
 const signedIn = z.object({ token: z.optional(z.string()), otp_required: z.optional(z.boolean()) })
-const problem = z.object({
-  file: z.nullable(z.string()),
-  line: z.nullable(z.number()),
-  message: z.string(),
-})
-const feedImport = z.object({
-  _id: z.string(),
-  name: z.nullable(z.string()),
-  status: z.enum(['running', 'done', 'refused', 'broken_off']),
-  step: z.nullable(z.string()),
-  percent: z.number(),
-  problems: z.array(problem),
-})
+const started = transitRoutes.importFeed.response
+const feedImport = transitRoutes.readImport.response
 
 try {
   process.exitCode = await send()
@@ -46,12 +35,10 @@ async function send(): Promise<number> {
   const form = new FormData()
   form.append('name', given.name)
   form.append('file', file, basename(given.file))
-  const started = z
-    .object({ data: feedImport })
-    .parse(await call('POST', '/admin/gtfs', { token, body: form }))
+  const { data } = started.parse(await call('POST', '/admin/gtfs', { token, body: form }))
   let said = ''
   for (;;) {
-    const found = await call('GET', `/admin/gtfs/imports/${started.data._id}`, { token })
+    const found = await call('GET', `/admin/gtfs/imports/${data._id}`, { token })
     const { status, step, percent, name, problems } = feedImport.parse(found)
     if (status === 'running') {
       const line = `${step ?? 'archive'}: ${percent}%`
@@ -61,7 +48,8 @@ async function send(): Promise<number> {
       continue
     }
     if (status === 'done') console.log(`The timetable of ${name ?? 'the feed'} is in use.`)
-    else console.error('The feed was refused; nothing of it is used.')
+    else if (status === 'refused') console.error('The feed was refused; nothing of it is used.')
+    else console.error('The import broke off; nothing of it is used. Please send the feed again.')
     for (const { file: table, line, message } of problems) {
       console.error([table, line, message].filter((part) => part !== null).join(':'))
     }

@@ -112,6 +112,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'employer.shown': 'Let the community be found by its name',
     'employers.exported': 'Downloaded the list of employers',
     'history.exported': 'Downloaded the history',
+    'homes_map.exported': 'Downloaded the map of home areas',
     'invitation.accepted': 'Let somebody in who was invited or asked to join',
     'invitation.cancelled': 'Withdrew an invitation',
     'invitation.resent': 'Sent an invitation again',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { compassPoints } from '#domain/planning/mode-choice/map/bearing.ts'
 import { route } from '../route.ts'
-import { exportFormat, id, instant, tableFiles } from '../shared.ts'
+import { calendarDate, exportFormat, id, instant, tableFiles } from '../shared.ts'
 
 const point = { latitude: z.number(), longitude: z.number() }
 
@@ -38,7 +38,14 @@ const homesMap = z.object({
   fewest_people: z.int(),
   reach: z.object({ walk_miles: z.number(), bike_miles: z.number() }),
   /** Stops around the worksite, the nearest first; null while no timetable is imported. */
-  transit: z.nullable(z.object({ stops: z.array(stop) })),
+  transit: z.nullable(
+    z.object({
+      /** The day and the hours at work that ways were asked for. */
+      on: calendarDate,
+      working_hours: z.object({ from: z.string(), until: z.string() }),
+      stops: z.array(stop),
+    }),
+  ),
   /** What draws streets under it; null while the operator has named no tile server. */
   tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
 })

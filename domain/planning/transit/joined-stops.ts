@@ -61,6 +61,20 @@ export function joinStops(timetables: readonly Timetable[]): JoinedStops {
   return { count, offsets, grid, walks }
 }
 
+/**
+ * Whether more ways on foot lead from stop to stop than so many; it ends once they do.
+ * Units: degrees. Errors: none. Source: `transferMeters`.
+ */
+export function hasMoreWalks({ latitude, longitude }: Timetable['stops'], most: number): boolean {
+  const grid = stopGrid(latitude, longitude)
+  let count = 0
+  for (let stop = 0; stop < latitude.length && count <= most; stop++) {
+    const point = { latitude: latitude[stop] ?? 0, longitude: longitude[stop] ?? 0 }
+    count += grid.near(point, transferMeters).length
+  }
+  return count > most
+}
+
 function saidTransfers(timetables: readonly Timetable[], offsets: readonly number[]) {
   const said = new Map<number, [to: number, seconds: number][]>()
   timetables.forEach(({ transfers }, n) => {

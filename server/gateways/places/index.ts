@@ -16,6 +16,8 @@ export interface FoundPlaces {
 export interface PlacesGateway {
   kind: 'gazetteer' | 'photon' | 'nominatim'
   find(text: string): Promise<FoundPlaces>
+  /** Of the service alone, which fails when it does: for who can wait for it. Absent where `find` does the same. */
+  findExact?(text: string): Promise<FoundPlaces>
 }
 
 /** More answers than these nobody reads. */

@@ -20,3 +20,9 @@ it.each([
   expect(both.kind).toBe('photon')
   expect(await both.find('Denver')).toBe(found)
 })
+
+it('says that the first gateway failed to who asks for its places alone', async () => {
+  const both = gateway(() => Promise.reject(new Error('503')))
+  await expect(both.findExact?.('Denver')).rejects.toThrow('503')
+  expect(await gateway(async () => outside).findExact?.('Denver')).toBe(outside)
+})

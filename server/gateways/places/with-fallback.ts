@@ -9,6 +9,7 @@ export function withFallback(
 ): PlacesGateway {
   return {
     kind: first.kind,
+    findExact: (text) => first.find(text),
     async find(text) {
       try {
         return await first.find(text)

@@ -1,5 +1,6 @@
 import type { Commute, TransitAnswer } from '#domain/planning/transit/commute-answer.ts'
 import type { Point } from '#domain/planning/transit/distance.ts'
+import type { LocalDate } from '#domain/time.ts'
 
 export type { Commute, Point, TransitAnswer }
 
@@ -12,8 +13,8 @@ export interface NearbyStop extends Point {
 /** Asks for ways by public transit. */
 export interface TransitGateway {
   kind: 'feed' | 'opentripplanner'
-  /** Whether there is a timetable at all; without one only members who have logged transit count. */
-  isReady(): Promise<boolean>
+  /** Whether a timetable is in force on a day; without one only members who have logged transit count. */
+  isReady(on: LocalDate): Promise<boolean>
   /** One answer for each home, in their order; long lists yield to others. */
   answer(commute: Commute, homes: readonly Point[]): Promise<TransitAnswer[]>
   /** Within a walk of a point, the nearest first; absent where nobody can be asked for them. */

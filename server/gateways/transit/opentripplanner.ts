@@ -31,10 +31,17 @@ export function openTripPlannerGateway(url: string): TransitGateway {
   let zone: Promise<string | undefined> | undefined
 
   function timeZone(): Promise<string | undefined> {
-    zone ??= askTimeZone(url).catch((error: unknown) => {
-      zone = undefined
-      throw asFailure(error)
-    })
+    zone ??= askTimeZone(url).then(
+      (found) => {
+        // It has no timetable yet, and may have one by the next question.
+        if (found === undefined) zone = undefined
+        return found
+      },
+      (error: unknown) => {
+        zone = undefined
+        throw asFailure(error)
+      },
+    )
     return zone
   }
 

@@ -98,8 +98,16 @@ async function ask(url: string, query: string, variables: object): Promise<unkno
     .object({ data: z.nullish(z.unknown()), errors: z.optional(z.array(z.unknown())) })
     .parse(await response.json())
   if (answer.errors && answer.errors.length > 0) {
-    const reason = JSON.stringify(answer.errors[0]).slice(0, 300)
-    throw new TransitGatewayFailed(`OpenTripPlanner refused a question: ${reason}`)
+    throw new TransitGatewayFailed(
+      `OpenTripPlanner refused a question: ${kindOf(answer.errors[0])}`,
+    )
   }
   return answer.data
+}
+
+/** The kind of an error alone: its message and its extensions may repeat the homes that were asked for. */
+function kindOf(error: unknown): string {
+  const known = z.object({ extensions: z.object({ classification: z.string() }) }).safeParse(error)
+  const kind = known.data?.extensions.classification ?? ''
+  return /^[A-Za-z]{1,60}$/.test(kind) ? kind : 'for no kind of reason that it names'
 }

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
-/** The revisions of all timetables that count, in the order of their names. */
-export async function listRevisions(db: Db): Promise<string[]> {
+/** The revisions of the timetables in force on a day, in the order of their names. */
+export async function listRevisions(db: Db, on: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ revision: string }>`
-    select revision from transit_feeds order by lower(name)`.execute(db)
+    select revision from transit_feeds where ${on}::date between first_on and last_on
+    order by lower(name)`.execute(db)
   return rows.map(({ revision }) => revision)
 }
 
-/** Whether any timetable reaches to a day. */
+/** Whether any timetable is in force on a day. */
 export async function hasTimetable(db: Db, on: LocalDate): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from transit_feeds where last_on >= ${on}::date) as found`.execute(db)
+    select exists (select from transit_feeds where ${on}::date between first_on and last_on)
+      as found`.execute(db)
   return rows[0]?.found === true
 }
 

@@ -86,7 +86,7 @@ describe.each([
 ] as const)('ways of public transit by %s', (kind, open) => {
   it('lead to work and back, by the last there and the first back', async () => {
     const gateway = open()
-    expect([gateway.kind, await gateway.isReady()]).toEqual([kind, true])
+    expect([gateway.kind, await gateway.isReady(commute.on)]).toEqual([kind, true])
     const [direct] = await gateway.answer({ ...commute, arriveBy: 8 * 60 + 45 }, [home])
     expect(direct).toEqual({
       isReachable: true,
@@ -136,8 +136,10 @@ describe.each([
 
 describe('imported timetables', () => {
   it('are not ready before there is one, nor once all are over', async () => {
-    const late = feedGateway(test.database.db, fakeClock('2027-02-01T18:00:00Z'))
-    expect(await late.isReady()).toBe(false)
+    const gateway = feedGateway(test.database.db, clock)
+    expect(await gateway.isReady('2026-01-01')).toBe(true)
+    expect(await gateway.isReady('2025-12-31')).toBe(false)
+    expect(await gateway.isReady('2027-01-01')).toBe(false)
   })
 
   it('know the stops within a walk of a point, the nearest first', async () => {
@@ -167,6 +169,33 @@ describe('imported timetables', () => {
   })
 })
 
+describe('timetables that cannot be loaded', () => {
+  it('are left alone for five minutes, and then tried again', async () => {
+    const { db } = test.database
+    const now = fakeClock('2026-11-20T18:00:00Z')
+    const gateway = feedGateway(db, now)
+    const stored = await db
+      .selectFrom('transit_feed_parts')
+      .select(['revision', 'position', 'bytes'])
+      .execute()
+    await db
+      .updateTable('transit_feed_parts')
+      .set({ bytes: Buffer.from('none') })
+      .execute()
+    await expect(gateway.answer(commute, [home])).rejects.toThrow(TransitGatewayFailed)
+    for (const { revision, position, bytes } of stored) {
+      const part = db.updateTable('transit_feed_parts').set({ bytes })
+      await part.where('revision', '=', revision).where('position', '=', position).execute()
+    }
+    await expect(gateway.answer(commute, [home])).rejects.toThrow(
+      'could not be loaded a moment ago',
+    )
+    now.advance({ minutes: 5 })
+    expect((await gateway.answer(commute, [home]))[0]).toMatchObject({ isReachable: true })
+    await gateway.close()
+  })
+})
+
 describe('an OpenTripPlanner that fails', () => {
   it.each([500, 404])('with %i is a failure of the gateway', async (status) => {
     const gateway = openTripPlannerGateway(double.url)
@@ -181,6 +210,6 @@ describe('an OpenTripPlanner that fails', () => {
 
   it('is not there at all', async () => {
     const gateway = openTripPlannerGateway('http://127.0.0.1:9')
-    await expect(gateway.isReady()).rejects.toThrow(TransitGatewayFailed)
+    await expect(gateway.isReady(commute.on)).rejects.toThrow(TransitGatewayFailed)
   })
 })

@@ -41,6 +41,9 @@ const ofNoEmployer = [
   'mail/campaigns/send-sample.ts',
   'mail/campaigns/tell-missed.ts',
   'mail/unsubscribe/change-subscription.ts',
+  // Timetables are the platform's own.
+  'planning/transit/import-feed.ts',
+  'planning/transit/routes.ts',
   // A visitor's message.
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.

@@ -1,15 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import type { UploadedFile } from '#contract/route.ts'
+import { type LocalDate, localDateOf, platformTimeZone } from '#domain/time.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { FeedRefused } from './import/feed-refused.ts'
+import { FeedRefused, refusal } from './import/feed-refused.ts'
+import { feedText } from './import/feed-text.ts'
 import { type ImportedFeed, importInThread } from './import/import-in-thread.ts'
 import {
   breakOffImports,
+  countOtherStopTimes,
   dropLooseParts,
+  findFeedOn,
   finishImport,
   forgetOldImports,
   insertImport,
@@ -32,6 +36,8 @@ const heartbeatMs = 10_000
 /** On PGlite a statement stops everybody: one of a part takes some milliseconds. */
 const partBytes = 512 * 1024
 const keptImports = 20
+/** Of all timetables together, which are in memory at once. */
+const mostStopTimes = 12_000_000
 
 /** Takes a feed in and answers at once; reading goes on in a thread, and the page asks how far it is. */
 export async function startImport(
@@ -114,11 +120,12 @@ async function storeFeed(
     await insertPart(db, { revision, position: from / partBytes, bytes, at: clock.now() })
   }
   const at = clock.now()
-  const name = given ?? facts.agency.slice(0, 80)
+  const name = given ?? feedText(facts.agency.slice(0, 80))
   const { firstOn, lastOn, stops, trips, stopTimes } = facts
   await inTransaction(db, async (trx) => {
     // Held to be broken off meanwhile, it has lost its turn to another.
     if (!(await finishImport(trx, { id, name, at }))) return
+    await refuseUnfit(trx, { name, on: localDateOf(at, platformTimeZone), facts })
     const counts = { firstOn, lastOn, stops, trips, stopTimes }
     const feed = { id: uuid(), name, uploadedAt: at, adminId, revision, ...counts }
     const feedId = await putFeed(trx, feed)
@@ -132,4 +139,23 @@ async function storeFeed(
   })
   await dropLooseParts(db, new Date(at.getTime() - 3_600_000))
   await forgetOldImports(db, keptImports)
+}
+
+/** Throws what stands between a feed and those that are there. */
+async function refuseUnfit(
+  trx: Trx,
+  { name, on, facts }: { name: string; on: LocalDate; facts: ImportedFeed['facts'] },
+): Promise<void> {
+  const current = await findFeedOn(trx, name, on)
+  if (current && facts.firstOn > on) {
+    throw refusal(
+      `This timetable begins on ${facts.firstOn}, and the one of ${name} is in force until ${current.lastOn}. Import it under another name: both are used on their days`,
+    )
+  }
+  const others = await countOtherStopTimes(trx, name, on)
+  if (others + facts.stopTimes > mostStopTimes) {
+    throw refusal(
+      'With this feed all timetables have more than 12 million stop times. So many need OpenTripPlanner: set OTP_URL',
+    )
+  }
 }

@@ -164,6 +164,26 @@ export async function putFeed(trx: Trx, feed: NewFeed): Promise<string> {
   return rows[0]?.id ?? feed.id
 }
 
+/** The timetable of a name, where it is in force on a day. */
+export async function findFeedOn(
+  trx: Trx,
+  name: string,
+  on: string,
+): Promise<{ lastOn: string } | undefined> {
+  const { rows } = await sql<{ lastOn: string }>`
+    select last_on as "lastOn" from transit_feeds
+    where lower(name) = lower(${name}) and ${on}::date between first_on and last_on`.execute(trx)
+  return rows[0]
+}
+
+/** How many stop times the timetables of other names have, without those that are over. */
+export async function countOtherStopTimes(trx: Trx, name: string, on: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(stop_times), 0)::int as count from transit_feeds
+    where lower(name) <> lower(${name}) and last_on >= ${on}::date`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /** Answers the name of what is gone now; nothing when there was no such timetable. */
 export async function deleteFeed(trx: Trx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string; revision: string }>`

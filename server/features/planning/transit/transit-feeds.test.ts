@@ -49,7 +49,7 @@ const countParts = async () => {
 
 describe('an imported feed', () => {
   it('is listed under the name of its agency with its days and counts, and answers', async () => {
-    expect(await app.platform.transit.isReady()).toBe(false)
+    expect(await app.platform.transit.isReady('2026-11-24')).toBe(false)
     expect(await importFeed()).toMatchObject({
       status: 'done',
       percent: 100,
@@ -74,7 +74,7 @@ describe('an imported feed', () => {
         stop_times: 4,
       },
     ])
-    expect(await app.platform.transit.isReady()).toBe(true)
+    expect(await app.platform.transit.isReady('2026-11-24')).toBe(true)
     expect(await ask()).toMatchObject({ isReachable: true, lines: ['20'] })
   })
 
@@ -99,6 +99,30 @@ describe('an imported feed', () => {
     await importFeed(dates('20261121', '20261231'), 'To come')
     const { data } = await list()
     expect(data.map(({ status }: { status: string }) => status)).toEqual(['expired', 'not_begun'])
+  })
+
+  it('does not take the place of one in force before its first day', async () => {
+    await importFeed({}, 'RTD')
+    const later = {
+      'calendar.txt': sampleTable('calendar.txt', '20260101,20261231', '20261201,20270430'),
+    }
+    const { status, problems } = await importFeed(later, 'rtd')
+    expect([status, problems[0].message]).toEqual([
+      'refused',
+      expect.stringMatching(
+        /begins on 2026-12-01, and the one of rtd is in force until 2026-12-31/,
+      ),
+    ])
+    expect(await ask()).toMatchObject({ isReachable: true })
+    expect((await importFeed(later, 'RTD winter')).status).toBe('done')
+  })
+
+  it('is refused when all together have more than 12 million stop times', async () => {
+    await importFeed({}, 'Large')
+    await app.platform.db.updateTable('transit_feeds').set({ stop_times: 11_999_999 }).execute()
+    const { status, problems } = await importFeed({}, 'RTD')
+    expect([status, problems[0].message]).toEqual(['refused', expect.stringMatching(/12 million/)])
+    expect((await importFeed({}, 'Large')).status).toBe('done')
   })
 
   it('is gone once it is removed', async () => {

@@ -1,6 +1,7 @@
 import { bandOf, wayMiles } from '#domain/planning/mode-choice/addresses/home-distance.ts'
-import { addDays, type LocalDate, localDateOf, weekdayOf } from '#domain/time.ts'
-import type { TransitAnswer } from '#server/gateways/transit/index.ts'
+import { usualWorkday } from '#domain/planning/transit/usual-workday.ts'
+import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { type TransitAnswer, TransitGatewayFailed } from '#server/gateways/transit/index.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -23,16 +24,25 @@ import {
 
 /** Asked of the timetables at once, so that they look at the worksite once for many homes. */
 const homesATime = 1000
+/** OpenTripPlanner is asked for each home: what it answered is written before it may fail again. */
+const homesATimeByOtp = 40
 /** Written in one statement, short enough for an embedded database. */
 const writtenATime = 250
 /** More different reasons nobody reads. */
 const mostReasons = 50
 
-const wednesday = 3
-
-/** Fixes what the homes of an upload are assessed by: the worksite and the hours of now, a usual workday soon. */
-export async function beginAssessment(platform: Platform, upload: RowKey): Promise<void> {
-  const hasTimetable = await platform.transit.isReady()
+/**
+ * Fixes what the homes of an upload are assessed by: the worksite and the hours of now, a usual workday soon. Hopeless
+ * after the most tries, timetables that nobody can ask are none.
+ */
+export async function beginAssessment(
+  platform: Platform,
+  upload: RowKey,
+  isHopeless: boolean,
+): Promise<void> {
+  const { timeZone } = await getWorksite(platform.db, upload.employerId)
+  const on = usualWorkday(localDateOf(platform.clock.now(), timeZone))
+  const hasTimetable = await isTransitReady(platform, on, isHopeless)
   await inEmployerTransaction(platform.db, upload.employerId, async (trx) => {
     const site = await getWorksite(trx, upload.employerId)
     if ((await lockUpload(trx, upload))?.state !== 'locating') return
@@ -42,7 +52,7 @@ export async function beginAssessment(platform: Platform, upload: RowKey): Promi
       longitude: site.longitude,
       work_from_minute: site.fromMinute,
       work_until_minute: site.untilMinute,
-      commute_on: nextWednesday(localDateOf(platform.clock.now(), site.timeZone)),
+      commute_on: on,
       has_timetable: hasTimetable,
       assessed: 0,
       lease_until: null,
@@ -52,10 +62,16 @@ export async function beginAssessment(platform: Platform, upload: RowKey): Promi
   })
 }
 
-function nextWednesday(todayOn: LocalDate): LocalDate {
-  for (let days = 1; ; days++) {
-    const on = addDays(todayOn, days)
-    if (weekdayOf(on) === wednesday) return on
+async function isTransitReady(
+  { transit }: Platform,
+  on: LocalDate,
+  isHopeless: boolean,
+): Promise<boolean> {
+  try {
+    return await transit.isReady(on)
+  } catch (error) {
+    if (isHopeless && error instanceof TransitGatewayFailed) return false
+    throw error
   }
 }
 
@@ -63,7 +79,8 @@ function nextWednesday(todayOn: LocalDate): LocalDate {
 export async function assessHomes(platform: Platform, upload: UploadRow): Promise<boolean> {
   const { db } = platform
   const { employerId, id, round } = upload
-  const homes = await listUnassessed(db, { employerId, id, round, count: homesATime })
+  const count = platform.transit.kind === 'opentripplanner' ? homesATimeByOtp : homesATime
+  const homes = await listUnassessed(db, { employerId, id, round, count })
   if (homes.length === 0) {
     await finish(platform, upload)
     return false
@@ -78,7 +95,7 @@ export async function assessHomes(platform: Platform, upload: UploadRow): Promis
       const isLast = from + writtenATime >= assessed.length
       await changeUpload(trx, upload, {
         has_timetable: upload.hasTimetable,
-        ...(isLast && { lease_until: null }),
+        ...(isLast && { lease_until: null, tries: 0 }),
       })
     })
   }

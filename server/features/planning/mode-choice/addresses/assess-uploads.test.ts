@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Point, TransitGateway } from '#server/gateways/transit/index.ts'
+import {
+  type Point,
+  type TransitGateway,
+  TransitGatewayFailed,
+} from '#server/gateways/transit/index.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { homesAt, milestonePlaces, uploadHomes } from '#testing/home-addresses.ts'
@@ -7,10 +11,13 @@ import { readAddressesBase } from './read-base.ts'
 
 const places = milestonePlaces()
 /** What the double of the timetables says, and what it was asked. */
-const timetable = { isReady: false, isDown: false, asked: [] as object[] }
+const timetable = { isReady: false, isDown: false, isSilent: false, asked: [] as object[] }
 const transit: TransitGateway = {
   kind: 'feed',
-  isReady: async () => timetable.isReady,
+  async isReady() {
+    if (timetable.isSilent) throw new TransitGatewayFailed('nobody answers')
+    return timetable.isReady
+  },
   async answer(commute, homes) {
     if (timetable.isDown) throw new Error('the timetables do not answer')
     timetable.asked.push({ ...commute, homes: homes.length })
@@ -40,6 +47,7 @@ function answerOf({ latitude }: Point) {
 async function uploaded(rows: readonly string[], changes: object = {}) {
   timetable.isReady = false
   timetable.isDown = false
+  timetable.isSilent = false
   timetable.asked = []
   const { id: employerId } = await createEmployer(app, changes)
   const token = await tokenOf(app, { kind: 'employer', employerId })
@@ -73,7 +81,7 @@ describe('the assessment of an upload', () => {
         bike: 21,
         transit: null,
         has_timetable: false,
-        commute_on: '2026-11-25',
+        commute_on: '2026-11-24',
         working_hours: { from: '09:00', until: '17:00' },
         transit_reasons: [],
         circuity: 1.2,
@@ -94,7 +102,7 @@ describe('the assessment of an upload', () => {
     expect(base.notes.join(' ')).toContain('no timetable')
   })
 
-  it('asks the timetables for a Wednesday soon and the employer’s hours, and counts the reasons [ELAS-16]', async () => {
+  it('asks the timetables for a usual workday soon and the employer’s hours, and counts the reasons [ELAS-16]', async () => {
     const upload = await uploaded([...homesAt(2, 5), ...homesAt(25, 6), ...homesAt(45, 8)])
     timetable.isReady = true
     await app.request('PUT', '/mode-choice/working-hours', {
@@ -105,7 +113,7 @@ describe('the assessment of an upload', () => {
     expect(timetable.asked).toEqual([
       {
         worksite: { latitude: 39.75, longitude: -105 },
-        on: '2026-11-25',
+        on: '2026-11-24',
         arriveBy: 450,
         leaveAt: 975,
         homes: 19,
@@ -241,6 +249,18 @@ describe('an assessment that meets trouble', () => {
     }
     expect(await read()).toMatchObject({ state: 'finished', results: { has_timetable: false } })
   })
+})
+
+it('finishes an upload while nobody can say whether there are timetables', async () => {
+  const { read } = await uploaded(homesAt(1, 5))
+  timetable.isSilent = true
+  await app.drainJobs().catch(() => undefined)
+  expect(await read()).toMatchObject({ state: 'locating' })
+  for (let tries = 0; tries < 8; tries++) {
+    app.clock.advance({ minutes: 65 })
+    await runAssessment().catch(() => undefined)
+  }
+  expect(await read()).toMatchObject({ state: 'finished', results: { has_timetable: false } })
 })
 
 async function runAssessment() {

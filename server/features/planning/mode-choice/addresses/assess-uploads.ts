@@ -69,7 +69,7 @@ async function doPart(platform: Platform, key: RowKey): Promise<void> {
   const isHopeless = upload !== undefined && upload.tries >= mostTries
   if (upload?.state === 'locating') {
     const locate = isHopeless ? giveUpHomes : locateHomes
-    if (!(await locate(platform, key))) await beginAssessment(platform, key)
+    if (!(await locate(platform, key))) await beginAssessment(platform, key, isHopeless)
   } else if (upload?.state === 'assessing') {
     // Timetables that nobody can ask are none.
     await assessHomes(platform, isHopeless ? { ...upload, hasTimetable: false } : upload)

@@ -1,3 +1,4 @@
+import { addressDays } from '#contract/planning/mode-choice-addresses.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -26,14 +27,18 @@ export async function cancelAddresses(
 
 /** Begins an assessment anew, by the worksite, the hours and the timetables of now; a cancelled one goes on. */
 export async function assessAgain(
-  { db, jobs }: Platform,
+  { db, clock, jobs }: Platform,
   { employerId }: Actor,
   id: string,
 ): Promise<void> {
   await inEmployerTransaction(db, employerId, async (trx) => {
     const upload = await getLocked(trx, { employerId, id })
     if (isOpen(upload)) throw conflict('running', 'The assessment is running already')
-    if (upload.erasedAt) throw conflict('erased', 'The addresses are deleted. Please upload them.')
+    // Old ones are deleted within the hour, perhaps just now.
+    const age = clock.now().getTime() - upload.createdAt.getTime()
+    if (upload.erasedAt || age >= addressDays * 86_400_000) {
+      throw conflict('erased', 'The addresses are deleted. Please upload them.')
+    }
     await changeUpload(trx, upload, {
       state: 'locating',
       round: upload.round + 1,

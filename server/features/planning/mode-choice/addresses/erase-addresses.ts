@@ -5,7 +5,7 @@ import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteHomes } from './queries/homes.ts'
-import { changeUpload, findUpload, listOldUploads } from './queries/uploads.ts'
+import { changeUpload, listOldUploads, lockUpload } from './queries/uploads.ts'
 
 /** Deleted in one statement, short enough for an embedded database. */
 const homesATime = 1000
@@ -46,10 +46,12 @@ async function* dueUploads({ db, clock }: Platform) {
 async function erase({ db, clock }: Platform, key: RowKey): Promise<void> {
   const at = clock.now()
   await inEmployerTransaction(db, key.employerId, async (trx) => {
-    const upload = await findUpload(trx, key)
+    const upload = await lockUpload(trx, key)
     const isOver = upload?.state === 'finished' || upload?.state === 'cancelled'
     // No worker writes to it any more.
-    if (!isOver) await changeUpload(trx, key, { state: 'cancelled', finished_at: at })
+    if (!isOver) {
+      await changeUpload(trx, key, { state: 'cancelled', finished_at: at })
+    }
   })
   await eraseHomes(db, key)
   await inEmployerTransaction(db, key.employerId, (trx) =>

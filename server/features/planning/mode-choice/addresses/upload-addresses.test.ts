@@ -166,3 +166,19 @@ describe('an upload of home addresses', () => {
     expect(await uploadsOf(token)).toHaveLength(1)
   })
 })
+
+it('is refused while three lists are open, or for more than 100,000 addresses in all', async () => {
+  const { id: employerId } = await createEmployer(app)
+  const token = await tokenOf(app, { kind: 'employer', employerId })
+  const codes = []
+  for (let n = 0; n < 4; n++)
+    codes.push((await uploadHomes(app, token, 'address\n1 Elm St')).body.code)
+  expect(codes).toEqual([undefined, undefined, undefined, 'too_many_open'])
+  await app.platform.db
+    .updateTable('address_uploads')
+    .set({ state: 'finished', total: 50_000 })
+    .where('employer_id', '=', employerId)
+    .execute()
+  const { status, body } = await uploadHomes(app, token, 'address\n1 Elm St')
+  expect([status, body.code]).toEqual([409, 'too_many_rows'])
+})

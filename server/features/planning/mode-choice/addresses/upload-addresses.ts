@@ -3,14 +3,18 @@ import type { UploadedFile } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { assessAddressesRef } from './addresses-job.ts'
 import { readHomeFile } from './home-file/read-home-file.ts'
 import { insertHomes } from './queries/homes.ts'
-import { insertUpload } from './queries/uploads.ts'
+import { holdStored, insertUpload } from './queries/uploads.ts'
 
 /** On PGlite a statement stops everybody: with so many rows none takes 100 ms. */
 const rowsATime = 500
+/** Of an employer, so that one list after the other does not fill the database and the queue. */
+const mostOpen = 3
+const mostRows = 100_000
 
 /** Takes a file of home addresses: all of it is stored, with the job that looks for them, or nothing. */
 export async function uploadAddresses(
@@ -27,6 +31,16 @@ export async function uploadAddresses(
   const upload = { employerId, id: uuid() }
   const at = platform.clock.now()
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
+    const { open, rows } = await holdStored(trx, upload)
+    if (open >= mostOpen) {
+      throw conflict(
+        'too_many_open',
+        'Three lists are being assessed. Please wait for one of them.',
+      )
+    }
+    if (rows + homes.length > mostRows) {
+      throw conflict('too_many_rows', 'An account holds 100,000 addresses. Please delete a list.')
+    }
     await insertUpload(trx, {
       employer_id: employerId,
       id: upload.id,

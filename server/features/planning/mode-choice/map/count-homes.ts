@@ -12,7 +12,9 @@ import {
   countHomes,
   datePicture,
   deleteGone,
+  deletePicture,
   findPicture,
+  holdPicture,
   insertCounted,
   listComing,
 } from './queries.ts'
@@ -26,7 +28,8 @@ export interface CountedHomes {
 
 /**
  * In which squares members live, of those who are on the map. Who joins comes onto it, and who leaves goes from it, in
- * groups of five or more: what two answers differ by is never one person. An answer asked for again changes nothing.
+ * groups of five or more, once in 28 days at most: what two answers differ by is never one person, and nobody draws the
+ * map again and again with one person among others of their choice. An answer asked for again changes nothing.
  */
 export async function countMembersHomes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -34,7 +37,8 @@ export async function countMembersHomes(
 ): Promise<CountedHomes> {
   const scope = { employerId }
   const [changes] = await countChanges(db, scope)
-  if (changes && isDue(changes)) {
+  const [before] = await findPicture(db, scope)
+  if (changes && isDue(changes, before?.drawnAt ?? null, clock.now())) {
     await inEmployerTransaction(db, employerId, (trx) => bringUpToDate(trx, scope, clock.now()))
   }
   const [after] = await countChanges(db, scope)
@@ -51,13 +55,24 @@ interface Changes {
   gone: number
 }
 
-const isDue = ({ coming, gone }: Changes) => coming >= fewestPeople || gone >= fewestPeople
+/** A picture stays for so long. Source: assumption, four weeks. */
+const picturedMs = 28 * 86_400_000
+
+function isDue({ coming, gone }: Changes, drawnAt: Date | null, now: Date): boolean {
+  const isOld = !drawnAt || now.getTime() - drawnAt.getTime() >= picturedMs
+  return isOld && (coming >= fewestPeople || gone >= fewestPeople)
+}
 
 async function bringUpToDate(trx: Trx, scope: { employerId: string }, at: Date): Promise<void> {
   // Held until the end: whoever comes second finds nothing to do.
-  await datePicture(trx, scope, at)
+  const held = await holdPicture(trx, scope, at)
   const [changes] = await countChanges(trx, scope)
-  if (!changes) return
+  if (!held || !changes) return
+  if (!isDue(changes, held.drawnAt, at)) {
+    if (!held.drawnAt) await deletePicture(trx, scope)
+    return
+  }
+  await datePicture(trx, scope, at)
   if (changes.gone >= fewestPeople) await deleteGone(trx, scope)
   if (changes.coming < fewestPeople) return
   const members = readChunks<{ id: string; latitude: number; longitude: number }>(

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HomesMap } from '#contract/planning/mode-choice-map.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
-import {
-  createAdmin,
-  createEmployer,
-  createLogin,
-  createMember,
-  createUser,
-  tokenOf,
-} from '#testing/factories.ts'
+import { createEmployer, createLogin, createMember, tokenOf } from '#testing/factories.ts'
 import { survey } from '#testing/joining-member.ts'
 
 const app = appOfFile({ env: {} })
@@ -104,21 +97,6 @@ describe('the map of home areas', () => {
     })
   })
 
-  it('is for analysts too and for who signed in as the employer, and for no member', async () => {
-    const { id, members, token } = await communityOf(...times(5, nearby))
-    const userId = (await createUser(app, id, 'analyst')).id
-    const adminId = (await createAdmin(app)).id
-    const analyst = await tokenOf(app, { kind: 'employer', employerId: id, userId })
-    const signInAs = await tokenOf(app, { kind: 'signInAs', employerId: id, adminId })
-    expect(await read(analyst)).toEqual(await read(token))
-    expect(await read(signInAs)).toEqual(await read(token))
-    const member = members[0]
-    if (!member) throw new Error('there are five')
-    const commuter = await tokenOf(app, { kind: 'commuter', employerId: id, memberId: member.id })
-    expect((await app.get('/mode-choice/map', { token: commuter })).status).toBe(401)
-    expect((await app.get('/mode-choice/map')).status).toBe(401)
-  })
-
   it('is downloaded as it is shown, who lives elsewhere last', async () => {
     const { token } = await communityOf(...times(6, nearby), hamlet)
     const { text, headers } = await app.get('/mode-choice/map?export=csv', { token })
@@ -129,14 +107,6 @@ describe('the map of home areas', () => {
     expect(lines[2]).toMatch(/^elsewhere,,,1,/)
     expect((await app.get('/mode-choice/map?export=1', { token })).status).toBe(200)
   })
-
-  it('of addresses needs a list of them that is there', async () => {
-    const { token } = await communityOf()
-    const path = '/mode-choice/map?source=addresses'
-    expect((await app.get(path, { token })).status).toBe(422)
-    const upload = '0193c0de-0000-7000-8000-000000000001'
-    expect((await app.get(`${path}&upload=${upload}`, { token })).status).toBe(404)
-  })
 })
 
 describe('two answers', () => {
@@ -145,23 +115,53 @@ describe('two answers', () => {
     const before = await read(token)
     for (let joined = 1; joined < 5; joined++) {
       await join(id, [aurora])
-      app.clock.advance({ days: 1 })
-      expect(await read(token)).toEqual({ ...before, waiting: joined })
+      expect(await read(await daysLater(id, 10))).toEqual({ ...before, waiting: joined })
     }
     await join(id, [nearby])
-    expect(await read(token)).toMatchObject({ people: 12, elsewhere: 4, waiting: 0 })
+    expect(await read(await daysLater(id, 10))).toMatchObject({
+      people: 12,
+      elsewhere: 4,
+      waiting: 0,
+    })
   })
 
-  it('do not differ when fewer than five leave, by whichever way, until five have', async () => {
-    const { id, members, token } = await communityOf(...times(12, nearby))
-    const before = await read(token)
-    for (const [at, { id: memberId }] of members.slice(0, 5).entries()) {
+  it('do not differ when fewer than five leave, until five have', async () => {
+    const { id, members, token: first } = await communityOf(...times(12, nearby))
+    const before = await read(first)
+    const token = await daysLater(id, 28)
+    for (const { id: memberId } of members.slice(0, 5)) {
       expect(await read(token)).toEqual(before)
-      const left = at % 2 ? await deleteMember(token, memberId) : await deactivate(token, memberId)
-      expect(left.status).toBe(200)
+      expect((await deleteMember(token, memberId)).status).toBe(200)
     }
     expect((await read(token)).people).toBe(7)
     expect(await rowsOf(id)).toHaveLength(7)
+  })
+
+  it('do not differ by whom somebody deactivates and reactivates, however many', async () => {
+    const { id: employerId, members, token: first } = await communityOf(...times(6, nearby))
+    const before = await read(first)
+    const token = await daysLater(employerId, 30)
+    for (const { id } of members.slice(0, 5)) {
+      expect((await deactivate(token, id)).status).toBe(200)
+    }
+    expect(await read(token)).toEqual(before)
+    for (const { id } of members.slice(0, 5)) {
+      const body = { member_id: id, is_active: true }
+      expect((await app.request('PUT', '/member', { token, body })).status).toBe(200)
+    }
+    expect(await read(await daysLater(employerId, 30))).toEqual(before)
+  })
+
+  it('do not differ within 28 days, whoever comes', async () => {
+    const { id, token } = await communityOf(...times(5, nearby))
+    const before = await read(token)
+    await join(id, times(6, aurora))
+    expect(await read(await daysLater(id, 27))).toEqual({ ...before, waiting: 6 })
+    expect(await read(await daysLater(id, 1))).toMatchObject({
+      people: 11,
+      waiting: 0,
+      as_of: '2026-12-18T18:00:00.000Z',
+    })
   })
 
   it('do not differ when one person moves, who then waits for four others', async () => {
@@ -234,14 +234,15 @@ it('whatever happens, no area has fewer than five people, and answers differ by 
   }))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-      const { id, token } = await communityOf()
+      const { id } = await communityOf()
       const here: string[] = []
       let before = new Set<string>()
       for (const { kind, at } of steps) {
         const home = homes[at % homes.length]
         if (kind === 'join' && home) here.push(...(await join(id, [home])).map((m) => m.id))
         const [leaver] = kind === 'leave' ? here.splice(at % Math.max(1, here.length), 1) : []
-        if (leaver) await deactivate(token, leaver)
+        const token = await daysLater(id, 7)
+        if (leaver) expect((await deleteMember(token, leaver)).status).toBe(200)
         const map = await countOf(id, token)
         for (const people of peopleOf(map)) expect(people).toBeGreaterThanOrEqual(5)
         const after = await idsOf(id)
@@ -254,6 +255,12 @@ it('whatever happens, no area has fewer than five people, and answers differ by 
     { numRuns: 6 },
   )
 }, 120_000)
+
+/** Lets days pass, and signs the employer in again. */
+async function daysLater(employerId: string, days: number): Promise<string> {
+  app.clock.advance({ days })
+  return tokenOf(app, { kind: 'employer', employerId })
+}
 
 async function countOf(employerId: string, token: string): Promise<HomesMap> {
   const map = await read(token)

@@ -9,11 +9,14 @@ import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 
 const asked: Commute[] = []
+let kind: TransitGateway['kind'] = 'feed'
 let state: 'none' | 'ready' | 'down' = 'ready'
 
 /** Whoever lives west of Aurora comes by line 15. */
 const transit: TransitGateway = {
-  kind: 'feed',
+  get kind() {
+    return kind
+  },
   isReady: async () => state !== 'none',
   async stopsNear({ latitude, longitude }) {
     if (state === 'down') throw new TransitGatewayFailed('it is down')
@@ -46,20 +49,24 @@ beforeEach(() => {
   asked.length = 0
 })
 
-async function read() {
+async function community() {
   const { id } = await createEmployer(app)
   for (const home_longitude of [-105, -104.7]) {
     for (let n = 0; n < 5; n++)
       await createMember(app, id, { home_latitude: 39.75, home_longitude })
   }
-  const token = await tokenOf(app, { kind: 'employer', employerId: id })
+  return { token: await tokenOf(app, { kind: 'employer', employerId: id }) }
+}
+
+async function read() {
+  const { token } = await community()
   const { status, body } = await app.get('/mode-choice/map', { token })
   expect(status).toBe(200)
   return body
 }
 
 describe('the map of home areas with timetables', () => {
-  it('says what transit reaches on the next workday, with its reason where it does not', async () => {
+  it('says what transit reaches on the next usual workday, with its reason where it does not', async () => {
     state = 'ready'
     const { areas, transit: shown } = await read()
     expect(areas.map((area: { transit: unknown }) => area.transit)).toEqual(
@@ -71,8 +78,12 @@ describe('the map of home areas with timetables', () => {
     expect(shown.stops).toEqual([
       { name: 'Main St', latitude: 39.752, longitude: -105, miles: 0.14 },
     ])
-    // Friday is followed by Monday.
-    expect(asked).toMatchObject([{ on: '2026-11-23', arriveBy: 540, leaveAt: 1020 }])
+    expect(shown).toMatchObject({
+      on: '2026-11-24',
+      working_hours: { from: '09:00', until: '17:00' },
+    })
+    // Friday is followed by Tuesday, the next usual workday.
+    expect(asked).toMatchObject([{ on: '2026-11-24', arriveBy: 540, leaveAt: 1020 }])
   })
 
   it('is shown without them while there is none, or nobody answers', async () => {
@@ -80,8 +91,26 @@ describe('the map of home areas with timetables', () => {
     expect((await read()).transit).toBeNull()
     state = 'down'
     const { areas, transit: shown } = await read()
-    expect(shown).toEqual({ stops: [] })
+    expect(shown).toMatchObject({ stops: [] })
     expect(areas).toHaveLength(2)
     for (const area of areas) expect(area.transit).toBeNull()
+  })
+
+  it('asks OpenTripPlanner once an hour for the same areas', async () => {
+    state = 'ready'
+    kind = 'opentripplanner'
+    try {
+      const { token } = await community()
+      const path = '/mode-choice/map'
+      const first = await app.get(path, { token })
+      app.clock.advance({ minutes: 59 })
+      expect((await app.get(path, { token })).body).toEqual(first.body)
+      expect(asked).toHaveLength(1)
+      app.clock.advance({ minutes: 1 })
+      expect((await app.get(path, { token })).status).toBe(200)
+      expect(asked).toHaveLength(2)
+    } finally {
+      kind = 'feed'
+    }
   })
 })

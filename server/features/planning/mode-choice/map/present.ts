@@ -16,7 +16,11 @@ export function presentMap(map: ReadMap, { mapTiles }: Pick<Config, 'mapTiles'>)
     waiting: map.waiting,
     fewest_people: fewestPeople,
     reach: { walk_miles: walkableMiles, bike_miles: bikeableMiles },
-    transit: map.stops && { stops: map.stops },
+    transit: map.transit && {
+      on: map.transit.on,
+      working_hours: map.transit.hours,
+      stops: map.transit.stops,
+    },
     tiles: mapTiles ?? null,
   }
 }

@@ -22,11 +22,12 @@ export const findWorksite = compiled<Scope>()((db, { employerId }) =>
     .where('id', '=', employerId),
 )
 
-/** Whose home can be on a map: who is a member now and has said where they live. */
-const hasHome = sql`m.joined_at is not null and m.disabled_at is null and m.deleted_at is null
+/** Whose home can be on a map: who is a member and has said where they live. */
+const hasHome = sql`m.joined_at is not null and m.deleted_at is null
   and m.home_latitude is not null and m.home_longitude is not null`
 
-const isNew = sql`${hasHome} and not exists (
+/** Deactivated, nobody comes onto it; nor does that take anybody off, as whoever deactivates would choose whom. */
+const isNew = sql`${hasHome} and m.disabled_at is null and not exists (
   select from counted_homes c where c.employer_id = m.employer_id and c.member_id = m.id)`
 
 const isGone = sql`not exists (select from members m
@@ -72,13 +73,38 @@ export const findPicture = compiled<Scope>()((db, { employerId }) =>
     .where('employer_id', '=', employerId),
 )
 
-/** Dates the map, and holds it against everybody else who would change it. */
-export async function datePicture(trx: Trx, { employerId }: Scope, at: Date): Promise<void> {
-  await trx
+/** The map, held against everybody else who would change it; one that is not drawn yet is begun, unless another does. */
+export async function holdPicture(
+  trx: Trx,
+  { employerId }: Scope,
+  at: Date,
+): Promise<{ drawnAt: Date | null } | undefined> {
+  const held = await trx
+    .selectFrom('home_pictures')
+    .select('drawn_at as drawnAt')
+    .where('employer_id', '=', employerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (held) return held
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('home_pictures')
     .values({ employer_id: employerId, drawn_at: at })
-    .onConflict((row) => row.column('employer_id').doUpdateSet({ drawn_at: at }))
+    .onConflict((row) => row.column('employer_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows ? { drawnAt: null } : undefined
+}
+
+export async function datePicture(trx: Trx, { employerId }: Scope, at: Date): Promise<void> {
+  await trx
+    .updateTable('home_pictures')
+    .set({ drawn_at: at })
+    .where('employer_id', '=', employerId)
     .execute()
+}
+
+/** Of one that was begun and came to nothing. */
+export async function deletePicture(trx: Trx, { employerId }: Scope): Promise<void> {
+  await trx.deleteFrom('home_pictures').where('employer_id', '=', employerId).execute()
 }
 
 export async function insertCounted(

@@ -10,6 +10,7 @@ import {
   homeAreas,
 } from '#domain/planning/mode-choice/map/home-areas.ts'
 import { tileAt } from '#domain/planning/mode-choice/map/tiles.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -29,6 +30,9 @@ export type HomesOf = { source: 'commuters' } | { source: 'addresses'; upload: s
 
 /** By public transit, one for each point in their order; and the stops around the worksite. */
 export interface TransitReach {
+  /** What was asked for. */
+  on: LocalDate
+  hours: { from: string; until: string }
   stops: { name: string; latitude: number; longitude: number; miles: number }[]
   answers: { reachable: boolean; text: string }[] | null
 }
@@ -61,7 +65,7 @@ export interface ReadMap {
   areas: ReachedArea[]
   elsewhere: number
   waiting: number
-  stops: TransitReach['stops'] | null
+  transit: Omit<TransitReach, 'answers'> | null
 }
 
 /** In which areas people live, and how far and by which ways they come from the middle of each. */
@@ -93,7 +97,7 @@ export async function readHomesMap(
     })),
     elsewhere,
     waiting,
-    stops: transit?.stops ?? null,
+    transit: transit && { on: transit.on, hours: transit.hours, stops: transit.stops },
   }
 }
 

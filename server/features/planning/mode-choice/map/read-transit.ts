@@ -1,7 +1,8 @@
 import { roundTo } from '#domain/money.ts'
 import { milesOf } from '#domain/planning/transit/distance.ts'
 import { clockTime } from '#domain/planning/transit/reasons.ts'
-import { addDays, type LocalDate, localDateOf, weekdayOf } from '#domain/time.ts'
+import { usualWorkday } from '#domain/planning/transit/usual-workday.ts'
+import { localDateOf } from '#domain/time.ts'
 import {
   type Commute,
   type Point,
@@ -9,28 +10,51 @@ import {
   TransitGatewayFailed,
 } from '#server/gateways/transit/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { hoursOf } from '../addresses/working-hours.ts'
 import type { ReadTransit } from './read-homes-map.ts'
 
 /** A page waits for them: areas beyond are shown without an answer. */
 const mostAreas = 500
+/** OpenTripPlanner takes a request or two for each: what it answered is kept for a while. */
+const mostAreasByOtp = 30
+const keptMs = 3_600_000
+const mostKept = 100
 /** The nearest ones are enough for a map. */
 const mostStops = 60
 
-/** Asks the timetables about the next workday; what does not answer is left out of the map. */
+/** Asks the timetables about the next usual workday; what does not answer is left out of the map. */
 export function transitReader({
   transit,
   clock,
   log,
 }: Pick<Platform, 'transit' | 'clock' | 'log'>): ReadTransit {
+  const kept = new Map<string, { until: number; answers: TransitAnswer[] }>()
+
+  async function answersTo(commute: Commute, homes: readonly Point[]): Promise<TransitAnswer[]> {
+    if (transit.kind === 'feed') return transit.answer(commute, homes.slice(0, mostAreas))
+    const asked = homes.slice(0, mostAreasByOtp)
+    const key = JSON.stringify([commute, asked])
+    const now = clock.now().getTime()
+    const known = kept.get(key)
+    if (known && now < known.until) return known.answers
+    const answers = await transit.answer(commute, asked)
+    const [oldest] = kept.keys()
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, { until: now + keptMs, answers })
+    return answers
+  }
+
   return async (worksite, homes) => {
-    const on = workdayAfter(localDateOf(clock.now(), worksite.timeZone))
+    const on = usualWorkday(localDateOf(clock.now(), worksite.timeZone))
     const hours = { arriveBy: worksite.fromMinute, leaveAt: worksite.untilMinute }
     const commute: Commute = { worksite: pointOf(worksite), on, ...hours }
     try {
-      if (!(await transit.isReady())) return null
+      if (!(await transit.isReady(on))) return null
       const stops = (await transit.stopsNear?.(commute.worksite)) ?? []
-      const answers = await transit.answer(commute, homes.slice(0, mostAreas))
+      const answers = await answersTo(commute, homes)
       return {
+        on,
+        hours: hoursOf(worksite),
         stops: stops.slice(0, mostStops).map(({ meters, ...stop }) => ({
           ...stop,
           miles: roundTo(milesOf(meters), 2),
@@ -43,17 +67,12 @@ export function transitReader({
     } catch (error) {
       if (!(error instanceof TransitGatewayFailed)) throw error
       log.warn({ err: error }, 'the map is shown without public transit')
-      return { stops: [], answers: null }
+      return { on, hours: hoursOf(worksite), stops: [], answers: null }
     }
   }
 }
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
-
-function workdayAfter(today: LocalDate): LocalDate {
-  const next = addDays(today, 1)
-  return weekdayOf(next) > 5 ? addDays(next, 8 - weekdayOf(next)) : next
-}
 
 function textOf(answer: TransitAnswer): string {
   if (!answer.isReachable) return answer.reason

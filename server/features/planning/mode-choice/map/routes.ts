@@ -1,5 +1,6 @@
 import type { modeChoiceMapRoutes } from '#contract/planning/mode-choice-map.ts'
 import type { Handlers, Input } from '#contract/route.ts'
+import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -15,8 +16,9 @@ export function modeChoiceMapHandlers(
   const readTransit = transitReader(platform)
   const { clock, config } = platform
   return {
-    async readHomesMap({ query }, { actor: { employerId } }) {
-      const map = await readHomesMap(platform, readTransit, employerId, homesOf(query))
+    async readHomesMap({ query }, { actor }) {
+      const map = await readHomesMap(platform, readTransit, actor.employerId, homesOf(query))
+      if (query.export) await noteSignInAsExport(platform, actor, 'homes_map.exported')
       if (query.export === 'csv') return csvFile(areasTable(map), clock.now())
       if (query.export) return workbookFile(areasTable(map), clock.now(), map.areas.length + 1)
       return presentMap(map, config)

@@ -1,4 +1,5 @@
 import type { FeedProblem } from '#contract/planning/transit.ts'
+import { feedText } from './feed-text.ts'
 
 /** More of them help nobody: they are of one kind then. */
 const mostProblems = 20
@@ -10,7 +11,8 @@ export class FeedRefused extends Error {
     const [first] = problems
     super(first ? `${first.file ?? 'the file'}: ${first.message}` : 'the feed')
     this.name = 'FeedRefused'
-    this.problems = problems
+    // Messages quote the feed.
+    this.problems = problems.map((one) => ({ ...one, message: feedText(one.message) }))
   }
 }
 

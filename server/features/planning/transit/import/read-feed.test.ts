@@ -183,6 +183,22 @@ describe('a faulty feed is refused', () => {
       at('stops.txt', 4, 'stop_lat is no latitude'),
     ],
     [
+      'with a value that holds control characters and is cut within a character',
+      {
+        'agency.txt': sampleTable(
+          'agency.txt',
+          'America/Denver',
+          `Mars\u0000${'x'.repeat(34)}\u{1F68D}`,
+        ),
+      },
+      at('agency.txt', 2, `“Mars ${'x'.repeat(34)}\uFFFD…” is no time zone`),
+    ],
+    [
+      'without the name of its agency',
+      { 'agency.txt': sampleTable('agency.txt', 'Sample Transit', ' ') },
+      at('agency.txt', 2, 'agency_name is missing'),
+    ],
+    [
       'without a time zone',
       { 'agency.txt': sampleTable('agency.txt', 'America/Denver', 'Mars/Olympus') },
       at('agency.txt', 2, '“Mars/Olympus” is no time zone'),
@@ -224,6 +240,25 @@ describe('a faulty feed is refused', () => {
     expect(first).toMatchObject({ file, line: null, message: expect.stringMatching(message) })
   })
 
+  it.each<[string, FeedTables, ReturnType<typeof at>]>([
+    [
+      'with more changes than there is room for, two stations making one of each pair of stops',
+      { 'stops.txt': station(1500), 'transfers.txt': 'from_stop_id,to_stop_id\nhub,hub\n' },
+      at('transfers.txt', null, 'The table has more than 2 million changes between stops'),
+    ],
+    [
+      'with thousands of stops at one place',
+      crowd(2100),
+      at(
+        'stops.txt',
+        null,
+        'More than 4 million walks lead from stop to stop: too many stand close',
+      ),
+    ],
+  ])('%s', async (_what, tables, problems) => {
+    expect(await problemsOf(gtfsZip(tables))).toEqual(problems)
+  })
+
   it('that unpacks to more than its directory says', async () => {
     const tables = Object.entries({ 'agency.txt': sampleTable('agency.txt').repeat(40_000) })
     const bomb = zipOf([
@@ -236,3 +271,21 @@ describe('a faulty feed is refused', () => {
     expect(await problemsOf(bomb)).toEqual(at('agency.txt', null, 'The file is damaged'))
   })
 })
+
+/** The sample with a station of so many stops, some 100 m apart. */
+function station(count: number): string {
+  const stops = Array.from({ length: count }, (_, n) => `s${n},Stop,${38 + n / 1000},-105,0,hub\n`)
+  const text = sampleTable('stops.txt').replaceAll('\n', ',,\n')
+  return `${text.replace('stop_lon,,', 'stop_lon,location_type,parent_station')}hub,Hub,39,-105,1,\n${stops.join('')}`
+}
+
+/** The sample with a trip that calls at so many stops of one place. */
+function crowd(count: number): FeedTables {
+  const stops = Array.from({ length: count }, (_, n) => `s${n},Stop,39.7,-105\n`)
+  const calls = Array.from({ length: count }, (_, n) => `long,09:00:00,09:00:00,s${n},${n}\n`)
+  return {
+    'stops.txt': `${sampleTable('stops.txt')}${stops.join('')}`,
+    'trips.txt': `${sampleTable('trips.txt')}R,weekdays,long\n`,
+    'stop_times.txt': `${sampleTable('stop_times.txt')}${calls.join('')}`,
+  }
+}

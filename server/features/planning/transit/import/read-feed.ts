@@ -2,6 +2,7 @@ import {
   type TimetableBuilder,
   timetableBuilder,
 } from '#domain/planning/transit/build-timetable.ts'
+import { hasMoreWalks } from '#domain/planning/transit/joined-stops.ts'
 import { validity } from '#domain/planning/transit/service-days.ts'
 import type { Timetable } from '#domain/planning/transit/timetable.ts'
 import { problemList, refusal } from './feed-refused.ts'
@@ -18,6 +19,9 @@ import { fillTimes, noTime, type StopTimes, type TripRows } from './stop-times.t
 
 const needed = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']
 const known = [...needed, 'calendar.txt', 'calendar_dates.txt', 'frequencies.txt', 'transfers.txt']
+
+/** Twenty stops around each of 200,000; where thousands stand at one place, each leads to each. */
+const mostWalks = 4_000_000
 
 /** A feed as it is kept: the timetable, and what is shown of it. */
 export interface ReadFeed {
@@ -67,9 +71,15 @@ export async function readFeed(bytes: Buffer, onProgress: OnProgress): Promise<R
   addTrips(builder, { reading, trips, frequencies, calls })
   const { names, latitude, longitude } = stops
   const all = { names, latitude, longitude }
-  const timetable = builder.end({ timeZone, services, lines, stops: all, transfers })
+  const timetable = servedOnly(builder.end({ timeZone, services, lines, stops: all, transfers }))
+  if (hasMoreWalks(timetable.stops, mostWalks)) {
+    throw refusal(
+      'More than 4 million walks lead from stop to stop: too many stand close',
+      'stops.txt',
+    )
+  }
   return {
-    timetable: servedOnly(timetable),
+    timetable,
     agency,
     ...dates,
     stopTimes: calls.count,

@@ -2,6 +2,7 @@ import { growing } from '#domain/planning/transit/growing.ts'
 import { dateOf, vehicleOf } from '#domain/planning/transit/gtfs-values.ts'
 import type { Line, Service } from '#domain/planning/transit/timetable.ts'
 import { type Problems, refusal } from './feed-refused.ts'
+import { feedText } from './feed-text.ts'
 import type { FeedArchive } from './open-archive.ts'
 import { cellAt, readTable } from './read-table.ts'
 
@@ -40,8 +41,10 @@ export async function readAgencies(reading: Reading): Promise<{ name: string; ti
       } else if (found.timeZone !== '' && found.timeZone !== timeZone) {
         reading.problems.add(file, line, 'All agencies of a feed are in one time zone')
       }
+      const agency = feedText(cellAt(cells, name))
+      if (agency === '') reading.problems.add(file, line, 'agency_name is missing')
       found.timeZone ||= timeZone
-      found.name ||= cellAt(cells, name)
+      found.name ||= agency
     }
   })
   if (found.timeZone === '') throw refusal('The table has no row', file)
@@ -100,8 +103,12 @@ export async function readStops(reading: Reading): Promise<ReadStops> {
       if (names.length === mostStops) throw refusal('The feed has more than 200,000 stops', file)
       byId.set(stopId, names.length)
       const station = cellAt(cells, parent)
-      if (station !== '') ofStation.set(station, [...(ofStation.get(station) ?? []), names.length])
-      names.push(cellAt(cells, name) || stopId)
+      if (station !== '') {
+        const within = ofStation.get(station)
+        if (within) within.push(names.length)
+        else ofStation.set(station, [names.length])
+      }
+      names.push(feedText(cellAt(cells, name)) || feedText(stopId))
       latitude.push(north)
       longitude.push(east)
     }
@@ -134,7 +141,8 @@ export async function readLines(
       const vehicle = vehicleOf(cellAt(cells, type))
       if (!vehicle) return problems.add(file, line, 'route_type is none that GTFS knows')
       byId.set(routeId, lines.length)
-      lines.push({ name: cellAt(cells, short) || cellAt(cells, long) || routeId, vehicle })
+      const names = [cellAt(cells, short), cellAt(cells, long), routeId].map(feedText)
+      lines.push({ name: names.find((name) => name !== '') ?? '', vehicle })
     }
   })
   return { lines, byId }

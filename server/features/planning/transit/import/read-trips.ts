@@ -9,6 +9,8 @@ import { noTime, type StopTimes, stopTimes } from './stop-times.ts'
 /** More need more memory than the process should take for it: OpenTripPlanner is made for these. */
 const mostStopTimes = 12_000_000
 const mostTrips = 1_500_000
+/** Two stations of many stops make one for each pair of them. */
+const mostChanges = 2_000_000
 
 const tooLarge = (what: string) =>
   `The feed has more than ${what}. Timetables of this size need OpenTripPlanner: set OTP_URL`
@@ -186,6 +188,9 @@ export async function readTransfers(
         if (!b) return problems.add(file, line, `to_stop_id is not in stops.txt`)
         const time = wholeNumber(cellAt(cells, least))
         const value = type === '3' ? -2 : type === '1' ? 0 : type === '2' ? (time ?? -1) : -1
+        if (from.length + a.length * b.length > mostChanges) {
+          throw refusal('The table has more than 2 million changes between stops', file)
+        }
         for (const first of a) {
           for (const second of b) {
             from.push(first)

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, localDateOf, weekdayOf } from '#domain/time.ts'
+import { usualWorkday } from '#domain/planning/transit/usual-workday.ts'
+import { localDateOf } from '#domain/time.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
@@ -8,8 +9,6 @@ import { forgetWays, listHomes, listWorksites, noteWays, type Worksite } from '.
 
 const employersAtOnce = 100
 const homesAtOnce = 500
-/** Usual hours: nobody is asked for theirs. Unit: minutes after midnight. Source: assumption. */
-const hours = { arriveBy: 9 * 60, leaveAt: 17 * 60 }
 
 /**
  * Checks by night who comes to work by public transit, so that whoever chooses members for a recommendation waits for
@@ -19,7 +18,6 @@ export const checkTransitWaysJob: Job = {
   name: 'check-transit-ways',
   expireInSeconds: 4 * 3600,
   async run(platform) {
-    const isReady = await platform.transit.isReady()
     await forEachEmployer(platform, {
       due: readChunks(employersAtOnce, (last: Worksite | undefined) =>
         listWorksites(platform.db, {
@@ -27,7 +25,7 @@ export const checkTransitWaysJob: Job = {
           count: employersAtOnce,
         }),
       ),
-      work: (worksite) => checkEmployer(platform, worksite, isReady),
+      work: (worksite) => checkEmployer(platform, worksite),
       failure: 'the ways of an employer’s members by public transit could not be checked',
     })
   },
@@ -35,11 +33,12 @@ export const checkTransitWaysJob: Job = {
 
 async function checkEmployer(
   { db, clock, transit }: Platform,
-  { employerId, latitude, longitude, timeZone }: Worksite,
-  isReady: boolean,
+  { employerId, latitude, longitude, timeZone, fromMinute, untilMinute }: Worksite,
 ): Promise<void> {
   const at = clock.now()
-  const on = usualDay(localDateOf(at, timeZone))
+  const on = usualWorkday(localDateOf(at, timeZone))
+  const isReady = await transit.isReady(on)
+  const hours = { arriveBy: fromMinute, leaveAt: untilMinute }
   const commute = { worksite: { latitude, longitude }, on, ...hours }
   for (let afterId: string | undefined = beforeAllIds; isReady && afterId !== undefined; ) {
     const homes = await listHomes(db, { employerId, afterId, count: homesAtOnce })
@@ -57,11 +56,4 @@ async function checkEmployer(
   }
   const before = isReady ? at : new Date(at.getTime() + 1)
   await inEmployerTransaction(db, employerId, (trx) => forgetWays(trx, { employerId, before }))
-}
-
-/** The next Tuesday, Wednesday or Thursday: days on which most people are at work. */
-function usualDay(today: LocalDate): LocalDate {
-  const ahead = [1, 2, 3, 4, 5, 6]
-  const days = ahead.map((count) => addDays(today, count))
-  return days.find((day) => [2, 3, 4].includes(weekdayOf(day))) ?? today
 }

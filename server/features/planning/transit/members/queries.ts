@@ -8,6 +8,9 @@ export interface Worksite {
   latitude: number
   longitude: number
   timeZone: string
+  /** When people are at work. Unit: minutes after midnight. */
+  fromMinute: number
+  untilMinute: number
 }
 
 /** Employers in the order of their ids, with where people of theirs work. */
@@ -15,7 +18,14 @@ export const listWorksites = compiled<{ afterId: string; count: number }>()(
   (db, { afterId, count }) =>
     db
       .selectFrom('employers')
-      .select(['id as employerId', 'latitude', 'longitude', 'time_zone as timeZone'])
+      .select([
+        'id as employerId',
+        'latitude',
+        'longitude',
+        'time_zone as timeZone',
+        'work_from_minute as fromMinute',
+        'work_until_minute as untilMinute',
+      ])
       .where('status', '=', 'approved')
       .where('id', '>', afterId)
       .orderBy('id')

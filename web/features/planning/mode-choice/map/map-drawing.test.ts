@@ -32,7 +32,7 @@ describe('what is drawn', () => {
   it('marks areas by transit while that layer is shown, and knows only layers of something', () => {
     const map = homesMapAnswer({
       areas: [areaAnswer({ id: '14/1/1', transit: reachable })],
-      transit: { stops: [] },
+      transit: { on: '2026-11-24', working_hours: { from: '09:00', until: '17:00' }, stops: [] },
     })
     expect(drawingOf(map, all).areas[0]?.byTransit).toBe(true)
     const without = { ...all, layers: new Set(['homes'] as const) }

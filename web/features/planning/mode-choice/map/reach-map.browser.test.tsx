@@ -84,6 +84,8 @@ describe('the map without WebGL', () => {
       homesMapAnswer({
         areas: [areaAnswer({ id: '14/1/1', transit })],
         transit: {
+          on: '2026-11-24',
+          working_hours: { from: '07:30', until: '16:00' },
           stops: [{ name: 'Union Station', latitude: 39.753, longitude: -105, miles: 0.2 }],
         },
       }),

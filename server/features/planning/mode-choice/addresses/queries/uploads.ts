@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { AddressState } from '#contract/planning/mode-choice-addresses.ts'
 import type {
   AddressGroup,
@@ -35,6 +35,8 @@ const columns = [
   'created_at as createdAt',
   'erased_at as erasedAt',
 ] as const
+
+const openStates: AddressState[] = ['locating', 'assessing']
 
 /** The latest first. */
 export const listUploads = compiled<{ employerId: string } & Page>()(
@@ -77,6 +79,24 @@ export async function lockUpload(trx: Trx, { employerId, id }: RowKey) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** What an employer's uploads hold by now; whoever adds to it, too, waits. */
+export async function holdStored(
+  trx: Trx,
+  { employerId }: { employerId: string },
+): Promise<{ open: number; rows: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${employerId} addresses`}, 0))`.execute(
+    trx,
+  )
+  return trx
+    .selectFrom('address_uploads')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', 'in', openStates).as('open'),
+      sql<number>`coalesce(sum(total) filter (where erased_at is null), 0)::int`.as('rows'),
+    ])
+    .where('employer_id', '=', employerId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function insertUpload(trx: Trx, upload: Insertable<AddressUploads>): Promise<void> {
@@ -126,8 +146,6 @@ export async function writeResults(
     retry_at: null,
   })
 }
-
-const openStates: AddressState[] = ['locating', 'assessing']
 
 /** Uploads that somebody can go on with, one of an employer, the oldest first. */
 export async function listDueUploads(db: Db, { now, count }: { now: Date; count: number }) {

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays, daysBetween, weekdayOf } from '#domain/time.ts'
+import { usualWorkday } from './usual-workday.ts'
+
+it.each([
+  ['a Friday leads to Tuesday', '2026-11-20', '2026-11-24'],
+  ['a Tuesday to Wednesday', '2026-11-17', '2026-11-18'],
+  ['the day before Thanksgiving to the week after', '2026-11-25', '2026-12-01'],
+  ['Veterans Day is left out', '2026-11-10', '2026-11-12'],
+  ['Juneteenth is left out', '2029-06-18', '2029-06-20'],
+  ['Independence Day is left out', '2028-07-03', '2028-07-05'],
+  ['the turn of the year is left out', '2026-12-23', '2027-01-05'],
+])('%s', (_what, today, day) => expect(usualWorkday(today)).toBe(day))
+
+it('is a Tuesday, Wednesday or Thursday within two weeks, whatever the day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+      const today = addDays('2000-01-01', days)
+      const day = usualWorkday(today)
+      expect([2, 3, 4]).toContain(weekdayOf(day))
+      const ahead = daysBetween(today, day)
+      expect(ahead).toBeGreaterThanOrEqual(1)
+      expect(ahead).toBeLessThanOrEqual(14)
+    }),
+  )
+})
