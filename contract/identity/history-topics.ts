@@ -61,6 +61,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'profile',
     'addresses',
     'transportation_cost',
+    'homes_map',
     'working_hours',
   ],
   team: ['team', 'teammate'],

@@ -46,7 +46,6 @@ async function open({ base = {}, at = '/', role }: Circumstances = {}) {
   return calls
 }
 
-/** What the URL keeps, for the test to read. */
 function Address() {
   return <output aria-label="Address">{JSON.stringify(useSearch({ strict: false }))}</output>
 }
