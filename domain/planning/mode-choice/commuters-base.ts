@@ -2,6 +2,7 @@ import { roundTo } from '#domain/money.ts'
 import { usualMiles } from '#domain/rewards/estimate/denver-shares.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { ChoiceBase } from './choice-base.ts'
+import { fewestPeople } from './fewest-people.ts'
 import { byMode, isTravelled } from './pivot.ts'
 
 /** Trips of a period by one mode. Units: trips, miles, distinct people. Source: rollups, decisions section 6. */
@@ -30,11 +31,6 @@ export interface Known {
   /** Those of whom neither is known. */
   unknown: number
 }
-
-/**
- * The fewest people a figure about where people live may be of. Unit: people. Source: issue 22, part 6.
- */
-export const fewestPeople = 5
 
 /**
  * How members travel: who logged trips counts with the shares of all such trips, who did not with the usual mode of

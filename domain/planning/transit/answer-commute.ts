@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/time.ts'
 import type { Commute, TransitAnswer } from './commute-answer.ts'
-import { dayNetwork, mirrored, type Network } from './day-network.ts'
+import { dayNetwork, daySeconds, mirrored, type Network } from './day-network.ts'
 import { milesOf, type Point } from './distance.ts'
 import { type JoinedStops, joinStops } from './joined-stops.ts'
 import { lastDepartures } from './last-departures.ts'
@@ -173,8 +173,6 @@ function reasonsOf(
   })
   return reasons
 }
-
-const daySeconds = 86_400
 
 function isFound(found: Judged['there']): found is Found {
   return found !== undefined && found !== 'too_long'

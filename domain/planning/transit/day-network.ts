@@ -35,7 +35,8 @@ export interface Network {
   walks: Walks
 }
 
-const daySeconds = 86_400
+/** Unit: seconds. Errors: none. Source: a day of the calendar; GTFS counts its times from noon less half of one. */
+export const daySeconds = 86_400
 /** A way to work by midnight begins the day before. */
 const earliest = -longestWaySeconds
 const latest = 2 * daySeconds + longestWaySeconds

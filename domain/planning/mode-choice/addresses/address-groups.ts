@@ -1,4 +1,5 @@
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
+import { fewestPeople } from '../fewest-people.ts'
 import { bandEnds } from './home-distance.ts'
 
 /** Homes alike in distance and transit: all that is stored of them for long. */
@@ -10,9 +11,6 @@ export interface AddressGroup {
   /** Their mean, to half a mile. Unit: miles one way. */
   miles: number
 }
-
-/** No figure is about fewer people: what is smaller is added to its neighbour, or said to be fewer. */
-export const leastPeople = 5
 
 /** A stretch of distances with enough people in it. Unit: miles one way. */
 export interface DistanceBand {
@@ -31,7 +29,7 @@ export function distanceBands(groups: readonly AddressGroup[]): DistanceBand[] {
   for (const [band, toMiles] of bandEnds.entries()) {
     open ??= { fromMiles: bandEnds[band - 1] ?? 0, toMiles, people: 0 }
     open = { ...open, toMiles, people: open.people + peopleOf(groups, (one) => one.band === band) }
-    if (open.people >= leastPeople) {
+    if (open.people >= fewestPeople) {
       bands.push(open)
       open = undefined
     }
@@ -79,7 +77,7 @@ function peopleOf(
 
 /** A count of people as it is shown: null stands for one to four. */
 export function shownCount(people: number): number | null {
-  return people > 0 && people < leastPeople ? null : people
+  return people > 0 && people < fewestPeople ? null : people
 }
 
 /** Why so many cannot ride transit. */
@@ -94,16 +92,16 @@ export interface ReasonCount {
  */
 export function shownReasons(counts: readonly ReasonCount[], transit: number): ReasonCount[] {
   const sorted = counts.toSorted((a, b) => b.people - a.people || (a.reason < b.reason ? -1 : 1))
-  const shown = sorted.filter(({ people }) => people >= leastPeople)
-  let rest = sorted.reduce((sum, { people }) => sum + (people < leastPeople ? people : 0), 0)
-  while (rest > 0 && rest < leastPeople) {
+  const shown = sorted.filter(({ people }) => people >= fewestPeople)
+  let rest = sorted.reduce((sum, { people }) => sum + (people < fewestPeople ? people : 0), 0)
+  while (rest > 0 && rest < fewestPeople) {
     const smallest = shown.pop()
     if (!smallest) return []
     rest += smallest.people
   }
   const all = rest > 0 ? [...shown, { reason: otherReasons, people: rest }] : shown
   if (shownCount(transit) !== null) return all
-  return all.map(({ reason, people }) => ({ reason, people: people - (people % leastPeople) }))
+  return all.map(({ reason, people }) => ({ reason, people: people - (people % fewestPeople) }))
 }
 
 /** What reasons of few people are shown as. */

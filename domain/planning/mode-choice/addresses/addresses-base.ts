@@ -1,7 +1,9 @@
 import { denverShares } from '#domain/rewards/estimate/denver-shares.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { ChoiceBase, ModeShares } from '../choice-base.ts'
-import { type AddressGroup, canBike, canWalk, leastPeople, reachOf } from './address-groups.ts'
+import { fewestPeople } from '../fewest-people.ts'
+import { byMode } from '../pivot.ts'
+import { type AddressGroup, canBike, canWalk, reachOf } from './address-groups.ts'
 
 /** What a base of addresses needs besides them. */
 export interface BaseInputs {
@@ -28,12 +30,12 @@ export function addressesBase(
 ): ChoiceBase | undefined {
   const groups = withoutFew(all)
   const { people, ...near } = reachOf(groups)
-  if (people < leastPeople) return undefined
+  if (people < fewestPeople) return undefined
   const reachable = { walk: near.walk, bike: near.bike, public_transit: near.transit }
   return {
     commuters: people,
     shares: sharesOf(groups, people),
-    milesOneWay: perMode((mode) => meanMiles(groups, mode)),
+    milesOneWay: byMode((mode) => meanMiles(groups, mode)),
     parkingSpaceCents,
     parkingPaidCents: 0,
     workdays,
@@ -50,22 +52,22 @@ export function addressesBase(
 /** A way within reach of fewer than five people counts as out of reach: nobody computes how many they are. */
 function withoutFew(groups: readonly AddressGroup[]): AddressGroup[] {
   const { walk, bike, transit } = reachOf(groups)
-  const nearest = bike < leastPeople ? 2 : walk < leastPeople ? 1 : 0
+  const nearest = bike < fewestPeople ? 2 : walk < fewestPeople ? 1 : 0
   return groups.map((group) => ({
     ...group,
     band: Math.max(group.band, nearest),
-    canTransit: group.canTransit && transit >= leastPeople,
+    canTransit: group.canTransit && transit >= fewestPeople,
   }))
 }
 
 function sharesOf(groups: readonly AddressGroup[], people: number): ModeShares {
-  const sums = perMode(() => 0)
+  const sums = byMode(() => 0)
   for (const group of groups) {
     const open = modes.filter((mode) => isWithinReach(group, mode))
     const all = open.reduce((sum, mode) => sum + denverShares[mode], 0)
     for (const mode of open) sums[mode] += (group.people * denverShares[mode]) / all / people
   }
-  const rounded = perMode((mode) => Math.round(sums[mode] * parts) / parts)
+  const rounded = byMode((mode) => Math.round(sums[mode] * parts) / parts)
   const others = modes.reduce((sum, mode) => sum + (mode === 'drive' ? 0 : rounded[mode]), 0)
   // The largest share takes what rounding leaves, so that all make one.
   return { ...rounded, drive: 1 - others }
@@ -85,11 +87,6 @@ function meanMiles(groups: readonly AddressGroup[], mode: Mode): number {
   const people = of.reduce((sum, group) => sum + group.people, 0)
   const miles = of.reduce((sum, group) => sum + group.people * group.miles, 0)
   return Math.round((10 * miles) / people) / 10
-}
-
-function perMode<Value>(made: (mode: Mode) => Value): Record<Mode, Value> {
-  // Built from all modes.
-  return Object.fromEntries(modes.map((mode) => [mode, made(mode)])) as Record<Mode, Value>
 }
 
 function notesOf(hasTimetable: boolean): string[] {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modes } from '#domain/trips/trips/modes.ts'
+import { fewestPeople } from '../fewest-people.ts'
 import { milesBetween } from '../map/bearing.ts'
 import {
   type AddressGroup,
   distanceBands,
-  leastPeople,
   reachOf,
   shownCount,
   shownReasons,
@@ -68,8 +68,8 @@ describe('figures of homes', () => {
         const bands = distanceBands(some)
         const { people } = reachOf(some)
         const sum = bands.reduce((all, band) => all + band.people, 0)
-        expect(sum).toBe(people < leastPeople ? 0 : people)
-        for (const band of bands) expect(band.people).toBeGreaterThanOrEqual(leastPeople)
+        expect(sum).toBe(people < fewestPeople ? 0 : people)
+        for (const band of bands) expect(band.people).toBeGreaterThanOrEqual(fewestPeople)
       }),
     )
   })
@@ -122,13 +122,13 @@ describe('the base of an analysis', () => {
       fc.property(groups, (some) => {
         const base = addressesBase(some, inputs)
         if (!base) {
-          expect(reachOf(some).people).toBeLessThan(leastPeople)
+          expect(reachOf(some).people).toBeLessThan(fewestPeople)
           return
         }
         expect(modes.reduce((sum, mode) => sum + base.shares[mode], 0)).toBeCloseTo(1, 9)
         for (const mode of modes) expect(base.shares[mode]).toBeGreaterThanOrEqual(0)
         expect(base.shares.transit_drive).toBe(0)
-        if (reachOf(some).walk < leastPeople) expect(base.shares.walk).toBe(0)
+        if (reachOf(some).walk < fewestPeople) expect(base.shares.walk).toBe(0)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
-import { milesBetween, type Point } from '../map/bearing.ts'
+import type { Point } from '../../transit/distance.ts'
+import { milesBetween } from '../map/bearing.ts'
 
 /**
  * By how much a way is longer than the straight line between its ends. Source: Ballou, Rahardja and Sakai, Selected

@@ -1,8 +1,4 @@
-/** A point on the map. Unit: degrees. */
-export interface Point {
-  latitude: number
-  longitude: number
-}
+import type { Point } from '../../transit/distance.ts'
 
 /** The mean radius of the Earth. Unit: miles. Source: IUGG, 6,371.009 km. */
 const earthMiles = 3958.761

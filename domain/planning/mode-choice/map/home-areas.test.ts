@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fewestPeople, finestZoom, homeAreas } from './home-areas.ts'
+import { fewestPeople } from '../fewest-people.ts'
+import { finestZoom, homeAreas } from './home-areas.ts'
 import { boundsOf, middleOf, parentOf, sideMiles, tileAt } from './tiles.ts'
 
 /** Denver Union Station and a square beside it of the same parent. */

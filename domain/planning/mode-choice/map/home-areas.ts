@@ -1,7 +1,5 @@
+import { fewestPeople } from '../fewest-people.ts'
 import { type Bounds, boundsOf, middleOf, parentOf, sideMiles, type Tile } from './tiles.ts'
-
-/** No area is shown for fewer people than this. Source: issue 22, part 6: never a group under five people. */
-export const fewestPeople = 5
 
 /** Homes are counted in squares of this zoom: 1.5 miles at the equator, 1.2 in Denver, 1.0 in Seattle. */
 export const finestZoom = 14

@@ -1,8 +1,4 @@
-/** A point on the globe. Unit: degrees. */
-interface Point {
-  latitude: number
-  longitude: number
-}
+import type { Point } from '../../transit/distance.ts'
 
 /** A square of the grid that maps are cut by: on zoom z the globe is 2^z squares wide. Rows count from the north. */
 export interface Tile {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { invitationRoutes } from '#contract/people/invitations.ts'
 import type { ChoiceBaseOnTheWire } from '#contract/planning/mode-choice.ts'
 import { counted, formatNumber } from '#domain/format-number.ts'
-import { leastPeople } from '#domain/planning/mode-choice/addresses/address-groups.ts'
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import { memberSections, paths } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
 import { dateRange } from '#web/ui/format/date-words.ts'
@@ -10,9 +10,6 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './commute-choice.module.css'
-
-/** With fewer nothing is predicted: one person's ways could be told from it. Source: issue 22, groups under five. */
-export const leastCommuters = leastPeople
 
 interface BaseNoteProps {
   base: ChoiceBaseOnTheWire
@@ -48,7 +45,7 @@ export function TooFew({ base }: { base: ChoiceBaseOnTheWire }) {
         {base.commuters === 0
           ? 'No member has logged a trip or answered the commute survey yet.'
           : `Only ${counted(base.commuters, 'member')} logged a trip or answered the commute survey.`}{' '}
-        The calculator needs at least {leastCommuters} to say how people travel today.
+        The calculator needs at least {fewestPeople} to say how people travel today.
       </Text>
       {mayInvite && (
         <LinkButton to={paths.members} hash={memberSections.invite}>

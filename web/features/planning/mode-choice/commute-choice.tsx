@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ChoiceBaseOnTheWire } from '#contract/planning/mode-choice.ts'
 import { baseFromWire } from '#contract/planning/mode-choice-wire.ts'
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import { predict } from '#domain/planning/mode-choice/predict.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { AdoptPlan } from './adopt-plan.tsx'
-import { BaseNote, leastCommuters, TooFew } from './base-note.tsx'
+import { BaseNote, TooFew } from './base-note.tsx'
 import classes from './commute-choice.module.css'
 import { type ChoiceOf, choiceBaseQuery } from './mode-choice-queries.ts'
 import { IncentivesPanel } from './panel/incentives-panel.tsx'
@@ -24,11 +25,7 @@ export function CommuteChoice({ of }: { of: ChoiceOf }) {
   return (
     <Loaded query={useQuery(choiceBaseQuery(of))} waiting={<ChoiceSkeleton />}>
       {(base) =>
-        base.commuters < leastCommuters ? (
-          <TooFew base={base} />
-        ) : (
-          <Choice of={of} answered={base} />
-        )
+        base.commuters < fewestPeople ? <TooFew base={base} /> : <Choice of={of} answered={base} />
       }
     </Loaded>
   )

@@ -11,7 +11,6 @@ import {
 import {
   type AddressGroup,
   distanceBands,
-  leastPeople,
   type ReasonCount,
   reachOf,
   shownCount,
@@ -22,6 +21,7 @@ import {
   circuitySource,
   furthestMiles,
 } from '#domain/planning/mode-choice/addresses/home-distance.ts'
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import type { UploadRow } from './queries/uploads.ts'
 import { hoursOf } from './working-hours.ts'
@@ -53,7 +53,7 @@ function presentResults(upload: UploadRow): AddressResults | null {
   }
   const groups = groupsOf(upload)
   const reach = reachOf(groups)
-  if (reach.people < leastPeople) return null
+  if (reach.people < fewestPeople) return null
   return {
     people: reach.people,
     bands: distanceBands(groups).map(({ fromMiles, toMiles, people }) => ({

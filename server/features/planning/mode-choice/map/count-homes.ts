@@ -1,8 +1,5 @@
-import {
-  fewestPeople,
-  finestZoom,
-  type HomeCount,
-} from '#domain/planning/mode-choice/map/home-areas.ts'
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
+import { finestZoom, type HomeCount } from '#domain/planning/mode-choice/map/home-areas.ts'
 import { tileAt } from '#domain/planning/mode-choice/map/tiles.ts'
 import { beforeAllIds, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,6 +1,6 @@
 import type { HomesMap } from '#contract/planning/mode-choice-map.ts'
 import { roundTo } from '#domain/money.ts'
-import { fewestPeople } from '#domain/planning/mode-choice/map/home-areas.ts'
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ReachedArea, ReadMap } from './read-homes-map.ts'

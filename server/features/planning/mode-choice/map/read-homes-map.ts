@@ -10,6 +10,7 @@ import {
   homeAreas,
 } from '#domain/planning/mode-choice/map/home-areas.ts'
 import { tileAt } from '#domain/planning/mode-choice/map/tiles.ts'
+import type { Point } from '#domain/planning/transit/distance.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -19,11 +20,6 @@ import { listLocated } from '../addresses/queries/homes.ts'
 import { findUpload } from '../addresses/queries/uploads.ts'
 import { countMembersHomes } from './count-homes.ts'
 import { findWorksite } from './queries.ts'
-
-interface Point {
-  latitude: number
-  longitude: number
-}
 
 /** Whose homes: members', or those of an upload of addresses. */
 export type HomesOf = { source: 'commuters' } | { source: 'addresses'; upload: string }

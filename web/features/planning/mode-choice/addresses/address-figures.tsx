@@ -1,7 +1,7 @@
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { AddressResults } from '#contract/planning/mode-choice-addresses.ts'
-import { leastPeople } from '#domain/planning/mode-choice/addresses/address-groups.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
 import { localTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -51,7 +51,7 @@ function Figure({ label, count, of }: { label: string; count: number | null; of:
     <div className={classes.figure}>
       <dt>{label}</dt>
       <dd>
-        {count === null ? `Fewer than ${leastPeople}` : exactNumber(count)}
+        {count === null ? `Fewer than ${fewestPeople}` : exactNumber(count)}
         {count !== null && of !== null && of > 0 && (
           <small> {Math.round((100 * count) / of)}%</small>
         )}
@@ -95,7 +95,7 @@ function Method({ results }: { results: AddressResults }) {
       to {walkableMiles} miles, biking to {bikeableMiles}, whatever the road is like.{' '}
       {has_timetable &&
         `Transit is that of ${shortDate(commute_on)}, at work from ${localTime(working_hours.from)} to ${localTime(working_hours.until)}. `}
-      No figure is about fewer than {leastPeople} people.
+      No figure is about fewer than {fewestPeople} people.
     </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Progress as Bar, Stack, Text, VisuallyHidden } from '@mantine/core'
@@ -7,7 +8,6 @@ import type {
   AddressProgress,
   AddressUploadDetail,
 } from '#contract/planning/mode-choice-addresses.ts'
-import { leastPeople } from '#domain/planning/mode-choice/addresses/address-groups.ts'
 import { useBatch } from '#web/features/system/progress/follow.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -61,8 +61,8 @@ function Results({ upload }: { upload: AddressUploadDetail }) {
   if (!results)
     return (
       <Notice kind="warning">
-        {exactNumber(located)} addresses could be used. With fewer than {leastPeople} no figures are
-        shown, as they would tell where somebody lives.
+        {exactNumber(located)} addresses could be used. With fewer than {fewestPeople} no figures
+        are shown, as they would tell where somebody lives.
       </Notice>
     )
   return (
