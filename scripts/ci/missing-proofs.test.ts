@@ -15,6 +15,8 @@ const run = [
   [proof('adds up', 'A-01'), passed('sums', 'adds up [A-01]')],
   [proof('sums', 'A-01', 'A-02'), passed('sums [A-01, 02]', 'adds up')],
   [proof('refuses %s (%j)', 'A-01'), passed('refuses a word ({"a":1}) [A-01]')],
+  [proof('refuses it: %#', 'A-01'), passed('refuses it: 2 [A-01]')],
+  [proof('is 40 %% of %$', 'A-01'), passed('is 40 % of 2 [A-01]')],
   [proof(`\${path} fits a phone`, 'A-01'), passed('/login fits a phone [A-01]')],
   [proof('no $reason.text', 'A-01'), passed('no letter [A-01]')],
   [row('refuses what is %s', 'too long', 'A-01'), passed('refuses what is too long [A-01]')],

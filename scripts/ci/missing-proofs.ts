@@ -25,7 +25,7 @@ export function findMissingProofs(
 }
 
 /** What stands in a title for a value: `%s`, `$name`, `${name}`. */
-const placeholder = /%[a-z]|\$\{[^}]*\}|\$[a-z_][\w.]*/gi
+const placeholder = /%[a-z#$%]|\$\{[^}]*\}|\$[a-z_][\w.]*/gi
 
 /** Matches the whole title as it was run: of a table's row, its text at one of the table's places for values. */
 function patternsOf({ title, table }: Proof): RegExp[] {

@@ -61,6 +61,7 @@ it('gives every mode its own colour and pattern [MET-29]', async () => {
 
 it('is walked around by arrow keys, which read out exact values', async () => {
   await shown()
+  await expect.element(ring).toBeInTheDocument()
   const svg = ring.element()
   if (!(svg instanceof SVGElement)) throw new Error('the ring is drawn')
   svg.focus()
