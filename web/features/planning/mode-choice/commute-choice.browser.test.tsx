@@ -7,6 +7,7 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { baseAnswer } from './choice-fixture.ts'
 import { CommuteChoice } from './commute-choice.tsx'
+import type { ChoiceOf } from './mode-choice-queries.ts'
 
 const analysis = 'POST /api/mode-choice/analysis'
 const adoption = 'POST /api/mode-choice/adopt'
@@ -17,13 +18,19 @@ const card = (name: string) => page.getByRole('region', { name, exact: true })
 const adopt = button('Adopt Commute Plan')
 
 interface Circumstances {
+  of?: ChoiceOf
   base?: Partial<ChoiceBaseOnTheWire>
   at?: string
   role?: 'analyst' | 'manager'
 }
 
 /** The analysis of members' ways; gives the calls that were made. */
-async function open({ base = {}, at = '/', role }: Circumstances = {}) {
+async function open({
+  of = { source: 'commuters' },
+  base = {},
+  at = '/',
+  role,
+}: Circumstances = {}) {
   const calls = answerCalls({
     [analysis]: () => Response.json({ base: baseAnswer(base), result: null }),
     [adoption]: () =>
@@ -38,7 +45,7 @@ async function open({ base = {}, at = '/', role }: Circumstances = {}) {
   const user = role && { id: '0193c0de-0000-7000-8000-000000000001', name: 'Ana', role }
   await renderPage(
     <>
-      <CommuteChoice of={{ source: 'commuters' }} />
+      <CommuteChoice of={of} />
       <Address />
     </>,
     { user: employerAnswer(user ? { user } : {}), at },
@@ -216,6 +223,38 @@ it('goes back a step, and to no incentives [ELAS-06]', async () => {
   await expect.element(toggle('Biking')).not.toBeChecked()
 })
 
+it('what is paid today is taken back like every other control, and goes back to free [ELAS-06]', async () => {
+  await open()
+  const today = slider('Parking cost today')
+  const free = button('Reset to free parking today')
+  await expect.element(today).toHaveAttribute('aria-valuenow', '0')
+  await expect.element(free).toHaveAttribute('aria-disabled', 'true')
+  today.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(address).toMatchTextContent('"paid":1')
+  await toggle('Biking').click()
+  await free.click()
+  await expect.element(today).toHaveAttribute('aria-valuenow', '0')
+  await expect.element(toggle('Biking')).toBeChecked()
+  await button('Undo').click()
+  await expect.element(today).toHaveAttribute('aria-valuenow', '1')
+  await button('Undo').click()
+  await button('Undo').click()
+  await expect.element(today).toHaveAttribute('aria-valuenow', '0')
+  await expect.element(address).not.toMatchTextContent('"paid"')
+  await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('how it is computed is read in words and dollars [ELAS-12]', async () => {
+  await open()
+  const coefficients = page.getByRole('region', { name: 'Coefficients of the model' })
+  for (const name of ['Weak response', 'Usual response', 'Strong response'])
+    await expect.element(coefficients.getByRole('columnheader', { name })).toBeInTheDocument()
+  await expect
+    .element(coefficients.getByRole('row', { name: /^Value of time/ }))
+    .toMatchTextContent('$16.30$13.60$9.50')
+})
+
 it('finds the best set and others within the cost, and applies one [ELAS-07]', async () => {
   await open({ at: '/?limit=200' })
   await button('Generate Recommended incentives').click()
@@ -255,6 +294,17 @@ it('analysts try everything out and adopt nothing [ELAS-13]', async () => {
     .toHaveAccessibleDescription(/Only managers and owners can adopt a commute plan/)
   await toggle('Walking').click()
   await expect.element(toggle('Walking')).toBeChecked()
+})
+
+it('says whose shares stand for those of uploaded addresses [ELAS-03]', async () => {
+  await open({
+    of: { source: 'addresses', upload_id: '0193c0de-0000-7000-8000-000000000011' },
+    base: { source: 'addresses', from: null, to: null },
+  })
+  const table = card('Mode shares with their range')
+  await expect.element(table.getByRole('columnheader', { name: 'Assumed: Denver' })).toBeVisible()
+  await expect.element(table.getByText(/Source: the Denver mode shares/)).toBeVisible()
+  await expect.element(table.getByRole('columnheader', { name: 'Today' })).not.toBeInTheDocument()
 })
 
 it('says whose ways it starts from, and of when [ELAS-02]', async () => {

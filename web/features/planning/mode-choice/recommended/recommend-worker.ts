@@ -1,33 +1,5 @@
-import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
-import { type Recommendation, recommend } from '#domain/planning/mode-choice/recommend.ts'
-
-/** What the search is asked: the page stays at hand while it runs, and ends it by ending the worker. */
-export interface SearchRequest {
-  base: ChoiceBase
-  annualCostPerEmployeeCents: number
-}
-
-export type SearchReport =
-  | { kind: 'progress'; fraction: number }
-  | { kind: 'found'; sets: Recommendation[] }
-
-/** Of the whole: more often than this nobody sees a difference. */
-const leastStep = 0.01
+import { type SearchReport, type SearchRequest, searchReports } from './search-reports.ts'
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  const search = recommend(data.base, data.annualCostPerEmployeeCents)
-  let told = 0
-  let step = search.next()
-  while (!step.done) {
-    if (step.value - told >= leastStep) {
-      told = step.value
-      report({ kind: 'progress', fraction: told })
-    }
-    step = search.next()
-  }
-  report({ kind: 'found', sets: step.value })
+  for (const report of searchReports(data)) postMessage(report satisfies SearchReport)
 })
-
-function report(message: SearchReport): void {
-  postMessage(message)
-}

@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { formatNumber } from '#domain/format-number.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -64,15 +63,15 @@ function CoefficientTable() {
         <thead>
           <tr>
             <th scope="col">Coefficient</th>
-            <th scope="col">Low</th>
-            <th scope="col">Central</th>
-            <th scope="col">High</th>
+            <th scope="col">Weak response</th>
+            <th scope="col">Usual response</th>
+            <th scope="col">Strong response</th>
             <th scope="col">Year</th>
             <th scope="col">Source</th>
           </tr>
         </thead>
         <tbody>
-          {coefficientRows.map(({ name, unit, figures, year, source }) => (
+          {coefficientRows.map(({ name, unit, texts, year, source }) => (
             <tr key={name}>
               <th scope="row">
                 {name}
@@ -80,9 +79,9 @@ function CoefficientTable() {
                   {unit}
                 </Text>
               </th>
-              <td>{formatNumber(figures.low)}</td>
-              <td>{formatNumber(figures.central)}</td>
-              <td>{formatNumber(figures.high)}</td>
+              <td className={classes.figure}>{texts.low}</td>
+              <td className={classes.figure}>{texts.central}</td>
+              <td className={classes.figure}>{texts.high}</td>
               <td>{year}</td>
               <td className={classes.words}>{source}</td>
             </tr>
