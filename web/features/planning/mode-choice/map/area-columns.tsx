@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { areaName, reachText } from './area-text.ts'
@@ -39,7 +39,14 @@ export function areaColumns({ chosenId, onChoose }: AreaColumnsOptions): TableCo
       ({ side_miles }) => `${side_miles.toFixed(1)} mi`,
     ),
     column('reach', 'Reached by', { width: 164 }, (area) => (
-      <span title={area.transit?.text}>{reachText(area)}</span>
+      <>
+        {reachText(area)}
+        {area.transit && (
+          <Text size="xs" c="dimmed">
+            Transit: {area.transit.text}
+          </Text>
+        )}
+      </>
     )),
   ]
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { HomesMap } from '#contract/planning/mode-choice-map.ts'
+import { type HomesMap, mapDays } from '#contract/planning/mode-choice-map.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { localDateOf } from '#domain/time.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
@@ -109,8 +109,8 @@ function Summary({ map, of }: MapAndTableProps) {
       </p>
       {isOfMembers && (
         <p>
-          Members come onto the map and leave it {map.fewest_people} or more at a time, so that it
-          shows nobody’s home.
+          Members come onto the map and leave it {map.fewest_people} or more at a time, and it is
+          drawn anew at most once in {mapDays} days, so that it shows nobody’s home.
           {map.waiting > 0 &&
             ` ${map.waiting} of them ${map.waiting === 1 ? 'waits' : 'wait'} for others.`}
         </p>
