@@ -46,15 +46,15 @@ export function savingsChanges(
   { began, saved }: SeenCosts,
 ): SavingsChange[] {
   const typed = [
-    { card: 'parking', own: values.parking, each: values.parkingUnit },
-    { card: 'telework', own: values.telework, each: values.teleworkUnit },
+    { card: 'parking', own: ownOf(values.parking), each: values.parkingUnit },
+    { card: 'telework', own: ownOf(values.telework), each: values.teleworkUnit },
   ] as const
   return typed
     .filter((one) => !isAs(costOf(began, one.card), one) && !isAs(costOf(saved, one.card), one))
     .map(({ card, own, each }) => ({
       card,
       body: {
-        amount: own === '' ? null : own,
+        amount: own,
         unit: each,
         revision: costOf(saved, card).revision,
       },
@@ -62,14 +62,17 @@ export function savingsChanges(
 }
 
 interface TypedCost {
-  own: number | ''
+  /** Null where the default is to count. */
+  own: number | null
   each: TransportationCost['unit']
 }
 
 /** Without an amount of one's own the unit is the default's. */
 function isAs(cost: TransportationCost, { own, each }: TypedCost): boolean {
-  return own === '' ? cost.is_default : own === stated(cost) && each === cost.unit
+  return own === null ? cost.is_default : own === stated(cost) && each === cost.unit
 }
+
+const ownOf = (typed: SavingsValues['parking']) => (typed === '' ? null : typed)
 
 function stated({ is_default, amount: own }: TransportationCost): number | '' {
   return is_default ? '' : (own ?? '')
