@@ -5,8 +5,8 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { baseAnswer } from '../choice-fixture.ts'
 import { useIncentives } from '../use-incentives.ts'
+import type { SearchReport, SearchRequest } from './recommend-worker.ts'
 import { RecommendedSets } from './recommended-sets.tsx'
-import type { SearchReport, SearchRequest } from './search-reports.ts'
 
 /** A thread that says what the test has it say. */
 class SlowThread {

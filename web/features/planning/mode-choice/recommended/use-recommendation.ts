@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Recommendation } from '#domain/planning/mode-choice/recommend.ts'
-import type { SearchReport, SearchRequest } from './search-reports.ts'
+import type { SearchReport, SearchRequest } from './recommend-worker.ts'
 
 export type SearchState =
   | { kind: 'idle' }
