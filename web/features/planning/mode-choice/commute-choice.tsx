@@ -49,7 +49,7 @@ function Choice({ of, answered }: ChoiceProps) {
       <div className={classes.columns}>
         <div className={classes.results}>
           <ShareCard source={of.source} prediction={prediction} dates={dates} />
-          <OutcomeCards base={base} prediction={prediction} />
+          <OutcomeCards source={of.source} base={base} prediction={prediction} />
         </div>
         <IncentivesPanel base={base} state={state} prediction={prediction}>
           <RecommendedSets key={paidCents} base={base} state={state} />
@@ -57,8 +57,13 @@ function Choice({ of, answered }: ChoiceProps) {
         </IncentivesPanel>
       </div>
       <div className={classes.method}>
-        <Elasticities base={base} incentives={state.incentives} prediction={prediction} />
-        <MethodPanel base={base} prediction={prediction} />
+        <Elasticities
+          source={of.source}
+          base={base}
+          incentives={state.incentives}
+          prediction={prediction}
+        />
+        <MethodPanel source={of.source} base={base} prediction={prediction} />
       </div>
     </>
   )

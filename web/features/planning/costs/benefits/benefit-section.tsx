@@ -31,13 +31,18 @@ export function BenefitCards({ benefits, per, hasTrips }: BenefitCardsProps) {
     <Cards>
       {benefits.map((benefit) => (
         <Benefit key={benefit.card} benefit={benefit} per={per}>
-          {!hasTrips && stats && benefit.value === null && (
+          {!hasTrips && stats && isOfTrips(benefit) && (
             <NextStep stats={stats} of={benefit.label} />
           )}
         </Benefit>
       ))}
     </Cards>
   )
+}
+
+/** The tax credit is computed from costs alone. */
+function isOfTrips({ card }: BenefitCard): boolean {
+  return card !== 'tax_credit'
 }
 
 interface BenefitProps {
@@ -74,8 +79,7 @@ function Benefit({ benefit, per, children }: BenefitProps) {
         </>
       }
     >
-      {missing && <p>{missing}</p>}
-      {children}
+      {children || (missing && <p>{missing}</p>)}
       <p data-source>Source: {source}</p>
       <Suspense>
         {open === 'form' && group && <AssumptionDialog group={group} onClose={close} />}

@@ -44,15 +44,19 @@ function stepOf({
 }: MembersStats): Step {
   if (joined > 0)
     return {
-      text: `${counted(joined, 'member')} joined: the figure comes with the first trip that one of them logs.`,
+      text: `${counted(joined, 'member')} joined and logged no trip yet: the figure comes with the first.`,
       label: 'Email members',
       section: 'mail',
     }
   if (invited > 0)
     return {
-      text: `${counted(invited, 'invitation')} ${invited === 1 ? 'is' : 'are'} waiting for an answer.`,
+      text: `${counted(invited, 'invitation')} ${invited === 1 ? 'is' : 'are'} waiting for an answer, and nobody has joined yet.`,
       label: 'See invitations',
       section: 'pending',
     }
-  return { text: 'There are no members yet.', label: 'Invite members', section: 'invite' }
+  return {
+    text: 'There are no members yet whose trips could be counted.',
+    label: 'Invite members',
+    section: 'invite',
+  }
 }

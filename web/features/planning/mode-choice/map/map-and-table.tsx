@@ -7,7 +7,7 @@ import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { firstRow, useListSearch } from '#web/kit/list/use-list-search.ts'
 import { useUser } from '#web/session/user.ts'
-import { localTime, plainDate } from '#web/ui/format/date-words.ts'
+import { localTime } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { areaColumns } from './area-columns.tsx'
 import { areaName } from './area-text.ts'
@@ -127,7 +127,7 @@ function TransitNote({ map: { transit, areas } }: { map: HomesMap }) {
   const isKnown = areas.length === 0 || areas.some((area) => area.transit)
   return isKnown ? (
     <p>
-      Transit is looked up for {plainDate(transit.on)}, at work from{' '}
+      Transit is looked up for {formatDay(transit.on)}, at work from{' '}
       {localTime(transit.working_hours.from)} to {localTime(transit.working_hours.until)}, for the
       middle of each area.
     </p>

@@ -153,13 +153,8 @@ function Drawn({ drawing, view, size }: DrawnProps & { drawing: MapDrawing }) {
           data-chosen={isChosen || undefined}
         />
       ))}
-      {drawing.rings.map(({ key, line, top, label }) => (
-        <g key={key} className={classes.ring} data-mode={key}>
-          <polyline points={lineOf(line)} />
-          <text {...at(top)} dy={-5} textAnchor="middle">
-            {label}
-          </text>
-        </g>
+      {drawing.rings.map(({ key, line }) => (
+        <polyline key={key} points={lineOf(line)} className={classes.ring} data-mode={key} />
       ))}
       {drawing.areas.map(({ id, middle, radius, label, byTransit, isChosen }) => {
         const { x, y } = at(middle)
@@ -173,6 +168,11 @@ function Drawn({ drawing, view, size }: DrawnProps & { drawing: MapDrawing }) {
           </g>
         )
       })}
+      {drawing.rings.map(({ key, top, label }) => (
+        <text key={key} {...at(top)} dy={-5} textAnchor="middle" className={classes.name}>
+          {label}
+        </text>
+      ))}
       {drawing.stops.map(({ name, at: point }) => {
         const { x, y } = at(point)
         return (
@@ -190,7 +190,7 @@ function Drawn({ drawing, view, size }: DrawnProps & { drawing: MapDrawing }) {
       })}
       <g className={classes.worksite}>
         <path d={`M${worksite.x} ${worksite.y - 9}l9 9l-9 9l-9 -9z`} />
-        <text {...worksite} dy={24} textAnchor="middle">
+        <text {...worksite} dy={24} textAnchor="middle" className={classes.name}>
           {drawing.worksite.name}
         </text>
       </g>

@@ -12,7 +12,7 @@ it('values of time are read in dollars an hour, and coefficients in what they ar
 })
 
 it('the cost coefficient follows from what stands above it, by the formula that is read [ELAS-12]', () => {
-  const { formula } = methodsOf(260).shares
+  const { formula } = methodsOf({ workdays: 260 }, 'commuters').shares
   const [, factor = ''] = formula.match(/value of time × (\d+\.\d+)\)/) ?? []
   // 313.689 / 237.017: consumer prices of 2024 over those of 2015.
   expect(factor).toBe('1.3235')
@@ -24,8 +24,16 @@ it('the cost coefficient follows from what stands above it, by the formula that 
   expect(Number(texts?.high)).toBeCloseTo(byHand(-0.03, 9.5), 4)
 })
 
+it('names whose ways it starts from [ELAS-02, ELAS-03]', () => {
+  const sourcesOf = (source: 'commuters' | 'addresses') =>
+    methodsOf({ workdays: 260 }, source).shares.sources.join()
+  expect(sourcesOf('commuters')).toContain('your members’ trips and surveys')
+  expect(sourcesOf('addresses')).toContain('Denver’s average mode shares')
+  expect(sourcesOf('addresses')).not.toContain('members')
+})
+
 it('names a source for every figure, and leaves doubts to the decision [ELAS-12]', () => {
-  const methods = methodsOf(260)
+  const methods = methodsOf({ workdays: 260 }, 'commuters')
   for (const name of methodNames) expect(methods[name].sources.length).toBeGreaterThan(0)
   for (const { source } of coefficientRows) {
     expect(source.length).toBeGreaterThan(20)

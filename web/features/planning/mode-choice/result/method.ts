@@ -1,5 +1,7 @@
+import type { ChoiceSource } from '#contract/planning/mode-choice.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { roundTo } from '#domain/money.ts'
+import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import {
   coefficientRuns,
   inflation,
@@ -17,8 +19,11 @@ export interface Method {
   sources: readonly string[]
 }
 
-const trips =
-  'your members’ trips and surveys; of uploaded addresses, Denver’s average mode shares among the ways within reach'
+const whose: Readonly<Record<ChoiceSource, string>> = {
+  commuters: 'your members’ trips and surveys',
+  addresses:
+    'Denver’s average mode shares among the ways within reach of the addresses you uploaded',
+}
 const mileage = 'IRS Notice 2025-5, standard mileage rate for 2025'
 const fares = 'National Transit Database 2019 and 2023, average fare a passenger-mile'
 const bicycles = '26 U.S.C. 132(f)(5)(F), for a bicycle'
@@ -37,7 +42,11 @@ export const methodNames = [
 export type MethodName = (typeof methodNames)[number]
 
 /** Of every figure of the page. Source: ELAS-12; issue 22, no figure without formula and source. */
-export function methodsOf(workdaysOfYear: number): Readonly<Record<MethodName, Method>> {
+export function methodsOf(
+  { workdays: workdaysOfYear }: Pick<ChoiceBase, 'workdays'>,
+  source: ChoiceSource,
+): Readonly<Record<MethodName, Method>> {
+  const trips = whose[source]
   const workdays = `${exactNumber(workdaysOfYear)} workdays a year, as on the cost page`
   return {
     shares: {

@@ -51,8 +51,10 @@ export function ShareCard({ source, prediction, dates }: ShareCardProps) {
             {used.map(({ key, label, today, potential, low, high }) => (
               <tr key={key}>
                 <th scope="row">
-                  <ModeSwatch of={key} />
-                  {label}
+                  <span className={classes.mode}>
+                    <ModeSwatch of={key} />
+                    {label}
+                  </span>
                 </th>
                 <td>{percentText(today)}</td>
                 <td>{percentText(potential)}</td>
