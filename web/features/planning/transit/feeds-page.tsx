@@ -102,14 +102,14 @@ const columns: TableColumn<TransitFeed>[] = [
   column('status', 'Status', 110, ({ status }) => (
     <StatusText kind={states[status].kind}>{states[status].text}</StatusText>
   )),
-  column('valid', 'Valid', 210, ({ valid_from, valid_to }) => (
+  column('valid', 'Valid', 226, ({ valid_from, valid_to }) => (
     <>
       {formatDay(valid_from)} to {formatDay(valid_to)}
     </>
   )),
   column('stops', 'Stops', { width: 70, align: 'end' }, ({ stops }) => exactNumber(stops)),
   column('trips', 'Trips', { width: 80, align: 'end' }, ({ trips }) => exactNumber(trips)),
-  column('uploaded', 'Imported', 170, ({ uploaded_at, uploaded_by }) => (
+  column('uploaded', 'Imported', 154, ({ uploaded_at, uploaded_by }) => (
     <WrappedText>
       {dateAndTime(uploaded_at, platformTimeZone)}
       {uploaded_by !== null && `, by ${uploaded_by}`}

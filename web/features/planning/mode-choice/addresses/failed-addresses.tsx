@@ -38,7 +38,7 @@ export function FailedAddresses({ id }: { id: string }) {
 
   return (
     <Stack gap="sm">
-      <Title order={3} size="h4">
+      <Title order={3} size="h3">
         Rows left out
       </Title>
       <Group align="end" justify="space-between">

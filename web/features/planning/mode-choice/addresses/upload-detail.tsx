@@ -1,4 +1,3 @@
-import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Progress as Bar, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
@@ -8,6 +7,7 @@ import type {
   AddressProgress,
   AddressUploadDetail,
 } from '#contract/planning/mode-choice-addresses.ts'
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import { useBatch } from '#web/features/system/progress/follow.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { exactNumber } from '#web/ui/format/short-number.ts'

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
@@ -39,15 +39,15 @@ export function areaColumns({ chosenId, onChoose }: AreaColumnsOptions): TableCo
       { width: 104, align: 'end', isSortable: true },
       ({ side_miles }) => `${side_miles.toFixed(1)} mi`,
     ),
-    column('reach', 'Reached by', { width: 196 }, (area) => (
-      <>
+    column('reach', 'Reached by', { width: 196, isWide: true }, (area) => (
+      <Box py={4}>
         {reachText(area)}
         {area.transit && (
           <Text size="xs" c="dimmed" component="div">
             <WrappedText>Transit: {area.transit.text}</WrappedText>
           </Text>
         )}
-      </>
+      </Box>
     )),
   ]
 }
