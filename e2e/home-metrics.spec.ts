@@ -147,7 +147,9 @@ test('the equivalent savings are counted with the employer’s own figures, chan
   const before = await card.locator('data').getAttribute('value')
   await card.getByRole('button', { name: 'Change the figures' }).click()
   const dialog = page.getByRole('dialog', { name: 'What savings are counted with' })
-  await expect(dialog).toContainText('Empty: $9.00 a day (Downtown Denver Partnership')
+  await expect(dialog).toContainText(
+    'Left empty, the default counts: $9.00 a day. Source: Downtown Denver Partnership',
+  )
   const parking = dialog.getByRole('group', { name: 'A parking space' })
   await parking.getByLabel('Amount').pressSequentially('260.00')
   await parking.getByLabel('For each').selectOption('Month')

@@ -61,6 +61,32 @@ for (const { name, colorScheme, address } of rewards) {
   })
 }
 
+const planning = [
+  {
+    name: 'transportation-programs-light',
+    colorScheme: 'light',
+    address: '/dashboard/transportation-programs',
+    settled: 'Transportation Costs',
+  },
+  {
+    name: 'commute-calculator-dark',
+    colorScheme: 'dark',
+    address: '/dashboard/commute-calculator?parking=10&on=transit,bike&transit=4&bike=3',
+    settled: 'Incentives Structure',
+  },
+] as const
+
+for (const { name, colorScheme, address, settled } of planning) {
+  test(name, async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInEmployer(page)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 2, name: settled })).toBeVisible()
+    await takePicture(page, name)
+  })
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`rider-today-${colorScheme}`, async ({ page }) => {
     await page.setViewportSize(phone)

@@ -54,6 +54,8 @@ export const costChange = z.strictObject({
   revision: z.optional(revision),
 })
 
+export type CostChange = z.output<typeof costChange>
+
 const overtaken =
   '409 `content_changed` when `revision` is not what is saved: `changed_by` and `changed_at` are who changed it and ' +
   'when, `revision` is what is saved now. Nothing of yours was saved.'

@@ -3,6 +3,9 @@ import { compassPoints } from '#domain/planning/mode-choice/map/bearing.ts'
 import { route } from '../route.ts'
 import { calendarDate, exportFormat, id, instant, tableFiles } from '../shared.ts'
 
+/** Days that the map of members stays as it is at least. Source: assumption, four weeks. */
+export const mapDays = 28
+
 const point = { latitude: z.number(), longitude: z.number() }
 
 /** At least five people's homes, in a square of a mile or more. */

@@ -2,6 +2,7 @@ import { toDollars } from '#domain/money.ts'
 import {
   coloradoTaxCredit,
   isTaxCreditOver,
+  taxCreditTexts,
   yearlyTaxCreditCents,
 } from '#domain/rewards/estimate/colorado-tax-credit.ts'
 import { dollarsCard } from './benefit-parts.ts'
@@ -11,6 +12,8 @@ import { type CreditableSpending, creditableSpending } from './creditable-spendi
 import type { FigureCard, FigureInput } from './figure-card.ts'
 import { coloradoEmployees, isQualifyingEmployer, type PlanningInput } from './planning-input.ts'
 import { yearlyCentsEach } from './transportation-costs.ts'
+
+const { share, perEmployee, perEmployer } = taxCreditTexts
 
 /** Where the rule of the credit comes from. Source: decisions section 8. */
 export const creditSource =
@@ -30,7 +33,7 @@ export function taxCreditCard(input: PlanningInput): FigureCard {
     spending && isKnown ? yearlyTaxCreditCents(spending.withinEmployeeCapCents, employees) : null
   const card = dollarsCard(input, hindrance === null ? returned : 0, {
     missing: missingOf(input, employees) ?? 'State a cost that the credit takes',
-    formula: `50% of a year’s spending on alternative transportation, at most $2,000 of it for each employee and $250,000 in all${partOfYear[input.scale.period]}`,
+    formula: `${share} of a year’s spending on alternative transportation, at most ${perEmployee} of it for each employee and ${perEmployer} in all${partOfYear[input.scale.period]}`,
     inputs: inputsOf(input, employees, spending),
     source: creditSource,
     notes: [
@@ -95,8 +98,8 @@ function inputsOf(
   const isStated = input.stated.has('colorado_employees')
   return [
     dollars('Spent in a year', spending?.spentCents),
-    dollars('Within $2,000 for each employee', spending?.withinEmployeeCapCents),
-    dollars('Within $250,000 in all', spending?.creditableCents),
+    dollars(`Within ${perEmployee} for each employee`, spending?.withinEmployeeCapCents),
+    dollars(`Within ${perEmployer} in all`, spending?.creditableCents),
     {
       label: 'Employees in Colorado',
       value: employees,

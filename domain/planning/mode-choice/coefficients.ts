@@ -1,10 +1,9 @@
 import type { Response } from './prediction.ts'
 
-/** What a unit more of something does to the utility of one way. Units: per minute, per cent of money of `priceYear`. Source: the table below. */
+/**
+ * What a cent more does to the utility of one way: incentives change money alone, and time is what it is weighed by. Unit: per cent of money of `priceYear`. Source: the table below.
+ */
 export interface Coefficients {
-  inVehiclePerMinute: number
-  walkPerMinute: number
-  waitPerMinute: number
   costPerCent: number
 }
 
@@ -21,7 +20,7 @@ export interface PublishedFigure {
 }
 
 const newStarts =
-  'Federal Transit Administration, guidance for New Starts forecasts (workshops on travel forecasting, 2007; the edition is not confirmed), home-based work trips'
+  'Federal Transit Administration, guidance for New Starts forecasts (workshops on travel forecasting, 2007), home-based work trips, as cited in decision 61 of our documentation'
 const timeGuidance =
   'US Department of Transportation, Revised Departmental Guidance on Valuation of Travel Time in Economic Analysis, 2016: local personal travel'
 
@@ -32,18 +31,11 @@ const timeGuidance =
  */
 export const published = {
   inVehicle: {
-    name: 'In-vehicle time',
-    unit: 'utility per minute',
+    name: 'Time in a vehicle',
+    unit: 'utility per minute of one way',
     figures: { low: -0.02, central: -0.025, high: -0.03 },
     year: 2007,
-    source: `${newStarts}: between -0.02 and -0.03 per minute; central is the middle.`,
-  },
-  outOfVehicle: {
-    name: 'Walking and waiting',
-    unit: 'times in-vehicle time',
-    figures: { low: 2, central: 2.5, high: 3 },
-    year: 2007,
-    source: `${newStarts}: 2 to 3 times in-vehicle time; central is the middle.`,
+    source: `${newStarts}: between -0.02 and -0.03 per minute; usual is the middle. Figures of a regional travel model can take their place.`,
   },
   valueOfTime: {
     name: 'Value of time',
@@ -61,7 +53,7 @@ export const published = {
 export const consumerPrices = { 1994: 148.2, 2015: 237.017, 2024: 313.689 } as const
 
 /** The year of the money that incentives are taken to be in. Source: the last full year of the index above. */
-const priceYear = 2024
+export const priceYear = 2024
 
 /**
  * Coefficients for a value of time: money counts as much as the time that is worth it, utility per minute x 60 /
@@ -78,16 +70,12 @@ export function runsOf(valueOfTimeCents: Readonly<Record<Response, number>>): Co
 
 function coefficientsOf(response: Response, hourCents: number): Coefficients {
   const inVehiclePerMinute = published.inVehicle.figures[response]
-  const outOfVehicle = inVehiclePerMinute * published.outOfVehicle.figures[response]
-  return {
-    inVehiclePerMinute,
-    walkPerMinute: outOfVehicle,
-    waitPerMinute: outOfVehicle,
-    costPerCent: (inVehiclePerMinute * 60) / hourCents,
-  }
+  return { costPerCent: (inVehiclePerMinute * 60) / hourCents }
 }
 
-const inflation = consumerPrices[priceYear] / consumerPrices[published.valueOfTime.year]
+/** By how much prices rose from the year of the value of time to that of the incentives. Unit: a factor. Errors: none. Source: the index above. */
+export const inflation = consumerPrices[priceYear] / consumerPrices[published.valueOfTime.year]
+
 const { low, central, high } = published.valueOfTime.figures
 
 /**

@@ -66,6 +66,6 @@ export function utilityChanges(
   coefficients: Coefficients,
 ): UtilityChanges {
   return byMode((mode) =>
-    utilityChange({ costCents: costChangeCents(base, incentives, mode) / waysOfDay }, coefficients),
+    utilityChange(costChangeCents(base, incentives, mode) / waysOfDay, coefficients),
   )
 }

@@ -56,7 +56,7 @@ describe('shares after a change', () => {
           pivot(
             shares,
             byMode((mode) =>
-              mode === dearer ? utilityChange({ costCents }, coefficientRuns.central) : 0,
+              mode === dearer ? utilityChange(costCents, coefficientRuns.central) : 0,
             ),
           )
         const [one, two] = [afterCents(less), afterCents(less + further)]
@@ -119,23 +119,17 @@ describe('coefficients', () => {
     'of cost are time over the value of time: %s [ELAS-04]',
     (response, hour, perCent) => {
       const inflated = (hour * consumerPrices[2024]) / consumerPrices[2015]
-      const { costPerCent, inVehiclePerMinute } = coefficientRuns[response]
-      expect(costPerCent).toBeCloseTo((inVehiclePerMinute * 60) / inflated, 12)
+      const { costPerCent } = coefficientRuns[response]
+      expect(costPerCent).toBeCloseTo((published.inVehicle.figures[response] * 60) / inflated, 12)
       expect(costPerCent).toBeCloseTo(perCent, 7)
     },
   )
 
-  it('weigh walking and waiting twice to three times a minute in a vehicle, and add up', () => {
-    const { low, central, high } = coefficientRuns
-    expect(low.walkPerMinute).toBeCloseTo(-0.04, 9)
-    expect(central.waitPerMinute).toBeCloseTo(-0.0625, 9)
-    expect(high.walkPerMinute).toBeCloseTo(-0.09, 9)
-    const change = { costCents: 100, inVehicleMinutes: 10, walkMinutes: 2, waitMinutes: 4 }
-    expect(utilityChange(change, central)).toBeCloseTo(
-      100 * central.costPerCent - 0.25 - 0.125 - 0.25,
-      9,
-    )
-    expect(utilityChange({}, central)).toBeCloseTo(0, 12)
+  it('make a way worse by what it costs more, and better by what it costs less', () => {
+    const { central } = coefficientRuns
+    expect(utilityChange(100, central)).toBeCloseTo(-0.083_34, 5)
+    expect(utilityChange(-100, central)).toBeCloseTo(0.083_34, 5)
+    expect(utilityChange(0, central)).toBeCloseTo(0, 12)
   })
 
   it('have a source and a year each, and a range in order', () => {
@@ -165,9 +159,7 @@ describe('elasticities', () => {
     (_, parts) => {
       const wayCents = 400
       const paid: Partial<Record<Mode, number>> = parts
-      const changes = byMode((mode) =>
-        utilityChange({ costCents: wayCents * 1e-4 * (paid[mode] ?? 0) }, central),
-      )
+      const changes = byMode((mode) => utilityChange(wayCents * 1e-4 * (paid[mode] ?? 0), central))
       const after = pivot(shares, changes).shares
       const { own, cross } = costElasticity(shares, { parts, wayCents }, central)
       expect((after.drive / 0.5 - 1) / 1e-4).toBeCloseTo(own, 4)

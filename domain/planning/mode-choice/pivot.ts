@@ -2,14 +2,6 @@ import { isSov, type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { ModeShares } from './choice-base.ts'
 import type { Coefficients } from './coefficients.ts'
 
-/** What becomes different about one way by a mode. Units: cents and minutes of one way. Source: decisions section 8. */
-export interface WayChange {
-  costCents?: number
-  inVehicleMinutes?: number
-  walkMinutes?: number
-  waitMinutes?: number
-}
-
 /** How much better or worse each mode becomes. Unit: utility. Source: decisions section 8. */
 export type UtilityChanges = Readonly<Record<Mode, number>>
 
@@ -17,16 +9,11 @@ export type UtilityChanges = Readonly<Record<Mode, number>>
 export const seedShare = 0.005
 
 /**
- * The difference that a change makes to a mode. Unit: utility. Errors: none.
+ * The difference that it makes to a mode when one way costs so much more. Units: cents of one way, utility. Errors: none.
  * Source: linear utility of a logit model, with the coefficients' own sources.
  */
-export function utilityChange(change: WayChange, coefficients: Coefficients): number {
-  return (
-    (change.costCents ?? 0) * coefficients.costPerCent +
-    (change.inVehicleMinutes ?? 0) * coefficients.inVehiclePerMinute +
-    (change.walkMinutes ?? 0) * coefficients.walkPerMinute +
-    (change.waitMinutes ?? 0) * coefficients.waitPerMinute
-  )
+export function utilityChange(costCents: number, { costPerCent }: Coefficients): number {
+  return costCents * costPerCent
 }
 
 /**

@@ -1,4 +1,5 @@
-import { roundTo } from '#domain/money.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { roundTo, toDollars } from '#domain/money.ts'
 
 /**
  * Colorado's Alternative Transportation Options Tax Credit: a refundable half of what an employer spends,
@@ -12,6 +13,13 @@ export const coloradoTaxCredit = {
   perEmployeeCents: 200_000,
   perEmployerCents: 25_000_000,
   leastEmployees: 3,
+} as const
+
+/** The share and both caps, as people read them. Units: dollars, percent. Errors: none. Source: as above. */
+export const taxCreditTexts = {
+  share: `${coloradoTaxCredit.share * 100}%`,
+  perEmployee: wholeDollars(coloradoTaxCredit.perEmployeeCents),
+  perEmployer: wholeDollars(coloradoTaxCredit.perEmployerCents),
 } as const
 
 /**
@@ -41,4 +49,8 @@ export function taxCreditCents(monthlySpendCents: number, employees: number): nu
 export function yearlyTaxCreditCents(spendCents: number, employees: number): number {
   const { leastEmployees, perEmployerCents, share } = coloradoTaxCredit
   return employees < leastEmployees ? 0 : Math.min(spendCents, perEmployerCents) * share
+}
+
+function wholeDollars(cents: number): string {
+  return `$${formatNumber(toDollars(cents))}`
 }

@@ -1,12 +1,10 @@
-import { formatDollars } from '#domain/format-dollars.ts'
-import { formatNumber } from '#domain/format-number.ts'
-import { toCents } from '#domain/money.ts'
 import { complianceFigures, statusText } from '#domain/planning/compliance/compliance-card.ts'
 import { laws } from '#domain/planning/compliance/laws.ts'
 import { benefitFigures } from '#domain/planning/costs/benefit-figures.ts'
 import { costCardFacts } from '#domain/planning/costs/cost-cards.ts'
 import { costFigure, totalCost } from '#domain/planning/costs/cost-figures.ts'
-import type { CardUnit, FigureCard } from '#domain/planning/costs/figure-card.ts'
+import type { FigureCard } from '#domain/planning/costs/figure-card.ts'
+import { figureText, noFigure } from '#domain/planning/costs/figure-text.ts'
 import type { PlanningInput } from '#domain/planning/costs/planning-input.ts'
 
 /** The parts of the page, as they are called on it. */
@@ -61,11 +59,11 @@ function figureCard(
     label,
     value,
     unit,
-    text: valueText(value, unit),
+    text: figureText(value, unit),
     missing,
     parts: inputs.map((part) => ({
       label: part.label,
-      value: valueText(part.value, part.unit),
+      value: figureText(part.value, part.unit),
       unit: part.unit,
       missing: null,
       source: part.source,
@@ -86,7 +84,7 @@ function complianceCards(input: PlanningInput): PlanningCard[] {
     missing: null,
     parts: checks.map((check) => ({
       label: `${check.label}: ${check.required.toLowerCase()}`,
-      value: check.actual ?? nothing,
+      value: check.actual ?? noFigure,
       unit: '',
       missing: check.missing,
       source: `${check.formula}. ${check.source}`,
@@ -95,15 +93,4 @@ function complianceCards(input: PlanningInput): PlanningCard[] {
     source: laws[law].source,
     notes: [statusText(law, status, input.todayOn), ...laws[law].notes],
   }))
-}
-
-const nothing = '–'
-
-/** `$1,234.50`, `12 kg CO2e`, `21%`; a dash where there is none. */
-function valueText(value: number | null, unit: CardUnit): string {
-  if (value === null) return nothing
-  if (unit === 'dollars') return formatDollars(toCents(value))
-  if (unit === 'dollars a day') return `${formatDollars(toCents(value))} a day`
-  if (unit === 'percent') return `${formatNumber(value)}%`
-  return `${formatNumber(value)} ${unit}`
 }

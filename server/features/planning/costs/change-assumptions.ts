@@ -5,6 +5,7 @@ import {
   assumptionNames,
   assumptions,
 } from '#domain/planning/costs/assumptions.ts'
+import { assumptionText } from '#domain/planning/costs/figure-text.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -12,7 +13,6 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import { overtaken } from '#server/platform/overtaken.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changerOf } from './changer.ts'
-import { assumptionText } from './input-text.ts'
 import { insertChange } from './queries/changes.ts'
 import { deleteAssumption, lockInputs, writeAssumption } from './queries/inputs.ts'
 import { type Inputs, lastChangeOf, readInputs } from './read-costs.ts'
@@ -114,5 +114,5 @@ function toStored(value: AssumptionValue | undefined): number | null {
 }
 
 function textOf(name: AssumptionName, value: number | null): string | null {
-  return value === null ? null : assumptionText(name, value)
+  return value === null ? null : assumptionText(value, assumptions[name].unit)
 }

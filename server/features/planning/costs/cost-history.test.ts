@@ -90,8 +90,8 @@ describe('two people who save at once', () => {
     expect((await put(owner, 'bike_sharing', now)).body.data).toMatchObject({ amount: 15 })
     const history = await historyOf('?subject=bike_sharing')
     expect(history.data.map(({ after }: { after: string }) => after)).toEqual([
-      '$15.00 a month for 100% of employees',
-      '$12.00 a month for 100% of employees',
+      '$15.00 a month for each employee who shares bikes, for 100% of employees',
+      '$12.00 a month for each employee who shares bikes, for 100% of employees',
     ])
   })
 
@@ -118,7 +118,8 @@ describe('the history of costs and assumptions', () => {
     await put(owner, 'parking_cash_out', { amount: null, unit: 'day' })
     const { data, meta } = await historyOf('?subject=parking_cash_out')
     expect(meta.total).toBe(2)
-    const text = '$10.00 a day for 50% of employees. Notes: Two lots'
+    const text =
+      '$10.00 a day for each employee who gives up a parking space, for 50% of employees. Notes: Two lots'
     expect(data).toMatchObject([
       { label: 'Parking Cash Out', before: text, after: null, by: { kind: 'user' } },
       { before: null, after: text, by: { kind: 'user', name: 'Max Manager' } },
@@ -135,7 +136,8 @@ describe('the history of costs and assumptions', () => {
       {
         field: 'parking_cash_out',
         before: null,
-        after: '$10.00 a day for 50% of employees. Notes: Two lots',
+        after:
+          '$10.00 a day for each employee who gives up a parking space, for 50% of employees. Notes: Two lots',
         erased: false,
       },
     ])

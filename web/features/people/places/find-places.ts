@@ -1,4 +1,6 @@
 import { type Place, type PlacesFound, placeRoutes } from '#contract/people/places.ts'
+import { roundTo } from '#domain/money.ts'
+import { wayMiles } from '#domain/planning/mode-choice/addresses/home-distance.ts'
 import { createClient } from '#web/api/client.ts'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
@@ -63,20 +65,9 @@ function holdsPlace(typed: string, name: string): boolean {
 
 type Point = Pick<Place, 'lat' | 'lng'>
 
-const earthMiles = 3959
-/** How much longer roads are than the straight line, on average: a first guess that is to be corrected. */
-const detour = 1.3
-
-/** About how far two places are from each other by road, in miles with one decimal. */
+/** About how far two places are from each other by road, in miles with one decimal: a first guess that is to be corrected. */
 export function roadMiles(from: Point, to: Point): number {
-  const north = radians(to.lat - from.lat)
-  const east = radians(to.lng - from.lng)
-  const chord =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(east / 2) ** 2
-  return Math.round(2 * earthMiles * Math.asin(Math.sqrt(chord)) * detour * 10) / 10
+  return roundTo(wayMiles(pointOf(from), pointOf(to)), 1)
 }
 
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
-}
+const pointOf = ({ lat, lng }: Point) => ({ latitude: lat, longitude: lng })

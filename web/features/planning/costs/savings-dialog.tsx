@@ -1,27 +1,21 @@
 import '@mantine/core/styles/Fieldset.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { Fieldset, Group, NumberInput, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { costChange, type TransportationCost } from '#contract/planning/costs.ts'
+import { Button, Fieldset, Group, NumberInput, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TransportationCost } from '#contract/planning/costs.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
-import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { Form } from '#web/kit/form/form.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
+import { onOvertaken } from '#web/kit/form/on-overtaken.ts'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { type SchemaForm, useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { costs as calls, costsQuery, planningRefresh } from './cost-queries.ts'
-import { defaultText } from './savings-text.ts'
-
-const { amount, unit } = costChange.shape
-/** Left empty, the default counts. */
-const optional = z.union([z.literal(''), amount])
-const schema = z.object({
-  parking: optional,
-  parkingUnit: unit,
-  telework: optional,
-  teleworkUnit: unit,
-})
-
-type Values = z.output<typeof schema>
+import { Loaded } from '#web/kit/loaded.tsx'
+import { refresh } from '#web/kit/refresh.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { costText, emptyText } from './cards/cost-text.ts'
+import { costs as calls, costsQuery, costsRefresh, planningRefresh } from './cost-queries.ts'
+import { type SavingsValues, savingsChanges, savingsForm, savingsValues } from './savings-form.ts'
 
 interface SavingsDialogProps {
   onClose: () => void
@@ -29,63 +23,85 @@ interface SavingsDialogProps {
 
 /** States what a parking space and a day of telecommuting are worth to the employer itself. Source: HOME-24. */
 export function SavingsDialog({ onClose }: SavingsDialogProps) {
-  const { data } = useQuery(costsQuery)
-  const parking = data?.find(({ card }) => card === 'parking')
-  const telework = data?.find(({ card }) => card === 'telework')
-  if (!parking || !telework) return null
-  return <SavingsForm parking={parking} telework={telework} onClose={onClose} />
+  return (
+    <GuardedDialog title="What savings are counted with" onClose={onClose}>
+      <Loaded query={useQuery(costsQuery)}>
+        {(costs) => <SavingsForm costs={costs} onClose={onClose} />}
+      </Loaded>
+    </GuardedDialog>
+  )
 }
 
 interface SavingsFormProps extends SavingsDialogProps {
-  parking: TransportationCost
-  telework: TransportationCost
+  costs: readonly TransportationCost[]
 }
 
-function SavingsForm({ parking, telework, onClose }: SavingsFormProps) {
-  const form = useSchemaForm<Values>({
-    schema,
-    initialValues: {
-      parking: stated(parking),
-      parkingUnit: parking.unit,
-      telework: stated(telework),
-      teleworkUnit: telework.unit,
-    },
+function SavingsForm({ costs, onClose }: SavingsFormProps) {
+  const queryClient = useQueryClient()
+  // What the fields began with, and what is saved as far as is known here.
+  const [began, setBegan] = useState(costs)
+  const [saved, setSaved] = useState(costs)
+  const [overtaken, setOvertaken] = useState<string | null>(null)
+  const form = useSchemaForm<SavingsValues>({
+    schema: savingsForm,
+    initialValues: savingsValues(costs),
     send: async (values) => {
-      await change(parking, values.parking, values.parkingUnit)
-      await change(telework, values.telework, values.teleworkUnit)
+      for (const { card, body } of savingsChanges(values, { began, saved }))
+        await calls.changeTransportationCost({ params: { card }, query: {}, body })
+      // Who opens the dialog again at once goes on from what is saved.
+      await refresh(queryClient, costsRefresh)
     },
     success: () => 'Equivalent savings are counted with your figures',
     refresh: planningRefresh,
     onDone: onClose,
+    onFailed: onOvertaken(['content_changed'], async ({ message }) => {
+      await refresh(queryClient, planningRefresh)
+      setSaved(await queryClient.fetchQuery({ ...costsQuery, staleTime: 0 }))
+      setOvertaken(message)
+    }),
   })
+
+  function takeTheirs() {
+    form.form.setValues(savingsValues(saved))
+    setBegan(saved)
+    setOvertaken(null)
+  }
+
   return (
-    <FormDialog title="What savings are counted with" of={form} submit="Save" onClose={onClose}>
+    <Form of={form} submit={overtaken ? 'Save mine over it' : 'Save'} onCancel={onClose}>
+      {overtaken && (
+        <Notice
+          kind="error"
+          action={
+            <Button variant="default" size="xs" onClick={takeTheirs}>
+              Take theirs
+            </Button>
+          }
+        >
+          {overtaken}. Saved now: {saved.map(costText).join('; ')}.
+        </Notice>
+      )}
       <Text c="dimmed">
         The savings are recounted at once, for all days so far. A figure a month or a year is shared
         among the workdays of a year, which you state under Transportation programs.
       </Text>
-      <CostFields of={form} cost={parking} name="parking" legend="A parking space" />
-      <CostFields
-        of={form}
-        cost={telework}
-        name="telework"
-        legend="Telecommuting, without parking"
-      />
-    </FormDialog>
+      {saved.map((cost) => (
+        <CostFields key={cost.card} of={form} cost={cost} />
+      ))}
+    </Form>
   )
 }
 
 interface CostFieldsProps {
-  of: SchemaForm<Values>
+  of: SchemaForm<SavingsValues>
   cost: TransportationCost
-  name: 'parking' | 'telework'
-  legend: string
 }
 
-function CostFields({ of, cost, name, legend }: CostFieldsProps) {
-  const { key, ...field } = fieldProps({ of, name })
+function CostFields({ of, cost }: CostFieldsProps) {
+  const isParking = cost.card === 'parking'
+  const { key, ...field } = fieldProps({ of, name: isParking ? 'parking' : 'telework' })
   return (
-    <Fieldset legend={legend}>
+    <Fieldset legend={isParking ? 'A parking space' : 'Telecommuting, without parking'}>
       <Group align="flex-start" grow>
         <NumberInput
           key={key}
@@ -102,7 +118,7 @@ function CostFields({ of, cost, name, legend }: CostFieldsProps) {
         />
         <SelectField
           of={of}
-          name={`${name}Unit`}
+          name={isParking ? 'parkingUnit' : 'teleworkUnit'}
           label="For each"
           data={[
             { value: 'day', label: 'Day' },
@@ -112,28 +128,8 @@ function CostFields({ of, cost, name, legend }: CostFieldsProps) {
         />
       </Group>
       <Text size="xs" c="dimmed" mt={8}>
-        {defaultText(cost)}
+        {emptyText(cost)}
       </Text>
     </Fieldset>
   )
-}
-
-/** The employer's own figure; empty while the default counts. */
-function stated({ is_default, amount: own }: TransportationCost): number | '' {
-  return is_default ? '' : (own ?? '')
-}
-
-/** Sends what was changed. */
-async function change(
-  cost: TransportationCost,
-  typed: Values['parking'],
-  unit: Values['parkingUnit'],
-) {
-  const own = typed === '' ? null : typed
-  if (own === null ? cost.is_default : own === stated(cost) && unit === cost.unit) return
-  await calls.changeTransportationCost({
-    params: { card: cost.card },
-    query: {},
-    body: { amount: own, unit },
-  })
 }

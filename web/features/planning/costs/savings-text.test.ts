@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { costAnswer } from './cost-fixture.ts'
-import { defaultText, savingsText } from './savings-text.ts'
+import { savingsText } from './savings-text.ts'
 
 const parking = costAnswer({ card: 'parking', source: 'a survey' })
 const telework = costAnswer({ card: 'telework', source: 'a study' })
@@ -19,5 +19,4 @@ it('says what savings are counted with, and whose figures those are [HOME-24]', 
   const stated = savingsText([own, telework])
   expect(stated.definition).toContain('$12.00 (your own figure) for a parking space')
   expect(stated.source).toBe('the figures you stated; a study; the trips your members logged')
-  expect(defaultText(own)).toBe('Empty: $9.00 a day (a survey).')
 })

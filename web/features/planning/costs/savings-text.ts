@@ -18,10 +18,3 @@ export function savingsText(costs: readonly TransportationCost[]): {
     source: [...own, ...sources, 'the trips your members logged'].join('; '),
   }
 }
-
-/** The default of a figure, for whoever leaves it empty. */
-export function defaultText({ default_amount, default_unit, source }: TransportationCost): string {
-  return default_amount === null
-    ? `Empty: nothing is counted (${source}).`
-    : `Empty: ${amount(default_amount)} a ${default_unit} (${source}).`
-}

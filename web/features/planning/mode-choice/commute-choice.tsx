@@ -12,7 +12,6 @@ import { BaseNote, TooFew } from './base-note.tsx'
 import classes from './commute-choice.module.css'
 import { type ChoiceOf, choiceBaseQuery } from './mode-choice-queries.ts'
 import { IncentivesPanel } from './panel/incentives-panel.tsx'
-import { usePaidParking } from './panel/paid-parking.ts'
 import { RecommendedSets } from './recommended/recommended-sets.tsx'
 import { Elasticities } from './result/elasticities.tsx'
 import { MethodPanel } from './result/method-panel.tsx'
@@ -39,7 +38,7 @@ interface ChoiceProps {
 /** Everything is worked out here, by the rules the server has too: nothing is asked for while a control moves. */
 function Choice({ of, answered }: ChoiceProps) {
   const state = useIncentives()
-  const { paidCents } = usePaidParking()
+  const { paidCents } = state
   const today = todayIn(useUser().time_zone)
   const base = { ...baseFromWire(answered), parkingPaidCents: paidCents }
   const prediction = predict(base, state.incentives)
@@ -49,8 +48,8 @@ function Choice({ of, answered }: ChoiceProps) {
       <BaseNote base={answered} notes={prediction.notes} />
       <div className={classes.columns}>
         <div className={classes.results}>
-          <ShareCard prediction={prediction} dates={dates} />
-          <OutcomeCards base={base} prediction={prediction} />
+          <ShareCard source={of.source} prediction={prediction} dates={dates} />
+          <OutcomeCards source={of.source} base={base} prediction={prediction} />
         </div>
         <IncentivesPanel base={base} state={state} prediction={prediction}>
           <RecommendedSets key={paidCents} base={base} state={state} />
@@ -58,8 +57,13 @@ function Choice({ of, answered }: ChoiceProps) {
         </IncentivesPanel>
       </div>
       <div className={classes.method}>
-        <Elasticities base={base} incentives={state.incentives} prediction={prediction} />
-        <MethodPanel base={base} prediction={prediction} />
+        <Elasticities
+          source={of.source}
+          base={base}
+          incentives={state.incentives}
+          prediction={prediction}
+        />
+        <MethodPanel source={of.source} base={base} prediction={prediction} />
       </div>
     </>
   )

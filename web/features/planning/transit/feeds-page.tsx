@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { ImportFeedDialog } from './import-feed-dialog.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { feedsQuery, transit } from './transit-queries.ts'
@@ -97,21 +98,21 @@ const states = {
 } as const
 
 const columns: TableColumn<TransitFeed>[] = [
-  column('name', 'Agency', { width: 200, isRowHeader: true }, ({ name }) => name),
-  column('status', 'Status', 130, ({ status }) => (
+  column('name', 'Agency', { width: 180, isRowHeader: true }, ({ name }) => name),
+  column('status', 'Status', 110, ({ status }) => (
     <StatusText kind={states[status].kind}>{states[status].text}</StatusText>
   )),
-  column('valid', 'Valid', 220, ({ valid_from, valid_to }) => (
+  column('valid', 'Valid', 226, ({ valid_from, valid_to }) => (
     <>
       {formatDay(valid_from)} to {formatDay(valid_to)}
     </>
   )),
-  column('stops', 'Stops', { width: 90, align: 'end' }, ({ stops }) => exactNumber(stops)),
-  column('trips', 'Trips', { width: 100, align: 'end' }, ({ trips }) => exactNumber(trips)),
-  column('uploaded', 'Imported', 230, ({ uploaded_at, uploaded_by }) => (
-    <>
+  column('stops', 'Stops', { width: 70, align: 'end' }, ({ stops }) => exactNumber(stops)),
+  column('trips', 'Trips', { width: 80, align: 'end' }, ({ trips }) => exactNumber(trips)),
+  column('uploaded', 'Imported', 154, ({ uploaded_at, uploaded_by }) => (
+    <WrappedText>
       {dateAndTime(uploaded_at, platformTimeZone)}
       {uploaded_by !== null && `, by ${uploaded_by}`}
-    </>
+    </WrappedText>
   )),
 ]

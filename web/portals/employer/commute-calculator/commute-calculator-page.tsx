@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { uploadsQuery } from '#web/features/planning/mode-choice/addresses/address-queries.ts'
 import { AddressesPanel } from '#web/features/planning/mode-choice/addresses/addresses-panel.tsx'
@@ -25,8 +25,12 @@ const tabs = [
     tip: tips.commuter,
     page: (
       <Analysis about={tips.commuter}>
-        <CommuteChoice of={{ source: 'commuters' }} />
-        <ReachMap of={{ source: 'commuters' }} />
+        <Stack>
+          <div>
+            <CommuteChoice of={{ source: 'commuters' }} />
+          </div>
+          <ReachMap of={{ source: 'commuters' }} />
+        </Stack>
       </Analysis>
     ),
   },

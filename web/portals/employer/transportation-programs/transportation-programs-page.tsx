@@ -67,7 +67,13 @@ export function TransportationProgramsPage() {
         note={benefits.data?.basis.text}
       >
         <Loaded query={benefits} waiting={<WaitingCards count={7} />}>
-          {(shown) => <BenefitCards benefits={shown.data} per={periodNames[shown.period]} />}
+          {(shown) => (
+            <BenefitCards
+              benefits={shown.data}
+              per={periodNames[shown.period]}
+              hasTrips={shown.basis.start_date !== null}
+            />
+          )}
         </Loaded>
       </PageSection>
       <PageSection

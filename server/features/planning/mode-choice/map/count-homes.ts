@@ -1,3 +1,4 @@
+import { mapDays } from '#contract/planning/mode-choice-map.ts'
 import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import { finestZoom, type HomeCount } from '#domain/planning/mode-choice/map/home-areas.ts'
 import { tileAt } from '#domain/planning/mode-choice/map/tiles.ts'
@@ -52,8 +53,8 @@ interface Changes {
   gone: number
 }
 
-/** A picture stays for so long. Source: assumption, four weeks. */
-const picturedMs = 28 * 86_400_000
+/** A picture stays for so long. */
+const picturedMs = mapDays * 86_400_000
 
 function isDue({ coming, gone }: Changes, drawnAt: Date | null, now: Date): boolean {
   const isOld = !drawnAt || now.getTime() - drawnAt.getTime() >= picturedMs

@@ -4,9 +4,8 @@ import {
   assumptionChange,
   type PlanningAssumption,
 } from '#contract/planning/costs-benefits.ts'
-import { formatNumber } from '#domain/format-number.ts'
 import type { AssumptionGroup, AssumptionName } from '#domain/planning/costs/assumptions.ts'
-import { amount } from '#web/ui/format/amount.ts'
+import { assumptionText } from '#domain/planning/costs/figure-text.ts'
 
 /** A yes or no that may also be left to the account. */
 export type Choice = '' | 'yes' | 'no'
@@ -79,11 +78,4 @@ function sentOf(value: number | boolean | string): number | boolean | null {
 export function emptyText({ default_value, unit, source }: PlanningAssumption): string {
   if (typeof default_value !== 'number') return source
   return `Left empty: ${assumptionText(default_value, unit)}. ${source}`
-}
-
-/** As people read it: `260 days`, `21%`, `$60,000.00`. */
-function assumptionText(value: number, unit: PlanningAssumption['unit']): string {
-  if (unit === 'dollars') return amount(value)
-  if (unit === 'percent') return `${formatNumber(value)}%`
-  return `${formatNumber(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`
 }

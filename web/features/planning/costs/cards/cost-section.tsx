@@ -3,12 +3,12 @@ import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { costRoutes, type TransportationCost } from '#contract/planning/costs.ts'
 import type { FigureCard } from '#contract/planning/costs-figure-card.ts'
+import { figureText, noFigure } from '#domain/planning/costs/figure-text.ts'
 import { periodNames } from '#domain/planning/costs/period-share.ts'
 import { useMay } from '#web/session/roles.ts'
 import type { CostScale } from './cost-form.ts'
 import { costText } from './cost-text.ts'
 import { FigurePanel } from './figure-panel.tsx'
-import { figureText, noFigure } from './figure-text.ts'
 import { Cards, PlanningCard } from './planning-card.tsx'
 
 const CostDialog = lazy(async () => ({

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FigureCard, FigureInput } from '#contract/planning/costs-figure-card.ts'
+import { figureText } from '#domain/planning/costs/figure-text.ts'
 import { DetailPanel } from '#web/kit/detail-panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './figure-panel.module.css'
-import { figureText } from './figure-text.ts'
 
 interface FigurePanelProps {
   title: string

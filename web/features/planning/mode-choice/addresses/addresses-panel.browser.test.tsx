@@ -208,6 +208,21 @@ describe('an upload that is assessed', () => {
       .toBeVisible()
   })
 
+  it('has distances and reasons beside each other where there is room, and below on a phone', async () => {
+    const transit_reasons = [{ reason: 'No stop within 800 m of home', people: 12 }]
+    const ridden = { ...results, transit: 28, has_timetable: true, transit_reasons }
+    const topOf = (name: RegExp) =>
+      page.getByRole('table', { name }).element().getBoundingClientRect().top
+    const apart = () => topOf(/^Why others/) - topOf(/^Distance to/)
+    await page.viewport(1280, 900)
+    await open({ uploads: [upload({ results: ridden })], at })
+    await expect.element(page.getByRole('table', { name: /^Why others/ })).toBeVisible()
+    await expect.poll(apart).toBe(0)
+    await page.viewport(360, 800)
+    await expect.poll(apart).toBeGreaterThan(0)
+    await page.viewport(414, 896)
+  })
+
   it('lists rows that were left out, by reason, and downloads them [ELAS-16]', async () => {
     const calls = await open({
       uploads: [upload()],

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { modeChoiceAddressRoutes } from '#contract/planning/mode-choice-addresses.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
@@ -28,7 +28,9 @@ export function AddressesPanel({ children }: AddressesPanelProps) {
     <Stack>
       <Panel aria-labelledby="home-addresses">
         <Stack>
-          <h2 id="home-addresses">Home addresses</h2>
+          <Title order={2} id="home-addresses" size="h3">
+            Home addresses
+          </Title>
           {mayUpload && <UploadForm onUploaded={open} />}
           <WorkingHours />
           <UploadList paging={paging} openId={upload} onOpen={open} />

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack } from '@mantine/core'
+import { Group, NativeSelect, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -38,7 +38,9 @@ export function FailedAddresses({ id }: { id: string }) {
 
   return (
     <Stack gap="sm">
-      <h3>Rows left out</h3>
+      <Title order={3} size="h3">
+        Rows left out
+      </Title>
       <Group align="end" justify="space-between">
         <NativeSelect
           label="Reason"

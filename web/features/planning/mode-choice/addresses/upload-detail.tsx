@@ -1,13 +1,13 @@
-import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { Progress as Bar, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Progress as Bar, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type {
   AddressProgress,
   AddressUploadDetail,
 } from '#contract/planning/mode-choice-addresses.ts'
+import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import { useBatch } from '#web/features/system/progress/follow.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -38,7 +38,9 @@ export function UploadDetail({ id, children }: UploadDetailProps) {
         <>
           <Panel aria-labelledby="address-results">
             <Stack>
-              <h2 id="address-results">{upload.file_name}</h2>
+              <Title order={2} id="address-results" size="h3">
+                {upload.file_name}
+              </Title>
               {progress && !progress.finished && <AssessmentProgress progress={progress} />}
               <Results upload={upload} />
               {upload.failed > 0 && upload.deletes_on && !isRunning(upload.state) && (

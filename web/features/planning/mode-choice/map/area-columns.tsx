@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { areaName, reachText } from './area-text.ts'
 import type { Area } from './map-drawing.ts'
 
@@ -12,7 +13,7 @@ interface AreaColumnsOptions {
 /** What is known of each area; its name is the way to it on the map. */
 export function areaColumns({ chosenId, onChoose }: AreaColumnsOptions): TableColumn<Area>[] {
   return [
-    column('area', 'Area', { width: 196, isRowHeader: true }, (area) => (
+    column('area', 'Area', { width: 164, isRowHeader: true }, (area) => (
       <Button
         variant="subtle"
         size="compact-sm"
@@ -38,8 +39,15 @@ export function areaColumns({ chosenId, onChoose }: AreaColumnsOptions): TableCo
       { width: 104, align: 'end', isSortable: true },
       ({ side_miles }) => `${side_miles.toFixed(1)} mi`,
     ),
-    column('reach', 'Reached by', { width: 164 }, (area) => (
-      <span title={area.transit?.text}>{reachText(area)}</span>
+    column('reach', 'Reached by', { width: 196, isWide: true }, (area) => (
+      <Box py={4}>
+        {reachText(area)}
+        {area.transit && (
+          <Text size="xs" c="dimmed" component="div">
+            <WrappedText>Transit: {area.transit.text}</WrappedText>
+          </Text>
+        )}
+      </Box>
     )),
   ]
 }

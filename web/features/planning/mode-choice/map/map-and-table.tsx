@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { HomesMap } from '#contract/planning/mode-choice-map.ts'
+import { type HomesMap, mapDays } from '#contract/planning/mode-choice-map.ts'
 import { formatDay } from '#domain/format-day.ts'
 import { localDateOf } from '#domain/time.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
@@ -7,7 +7,7 @@ import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { firstRow, useListSearch } from '#web/kit/list/use-list-search.ts'
 import { useUser } from '#web/session/user.ts'
-import { localTime, plainDate } from '#web/ui/format/date-words.ts'
+import { localTime } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { areaColumns } from './area-columns.tsx'
 import { areaName } from './area-text.ts'
@@ -109,8 +109,8 @@ function Summary({ map, of }: MapAndTableProps) {
       </p>
       {isOfMembers && (
         <p>
-          Members come onto the map and leave it {map.fewest_people} or more at a time, so that it
-          shows nobody’s home.
+          Members come onto the map and leave it {map.fewest_people} or more at a time, and it is
+          drawn anew at most once in {mapDays} days, so that it shows nobody’s home.
           {map.waiting > 0 &&
             ` ${map.waiting} of them ${map.waiting === 1 ? 'waits' : 'wait'} for others.`}
         </p>
@@ -127,7 +127,7 @@ function TransitNote({ map: { transit, areas } }: { map: HomesMap }) {
   const isKnown = areas.length === 0 || areas.some((area) => area.transit)
   return isKnown ? (
     <p>
-      Transit is looked up for {plainDate(transit.on)}, at work from{' '}
+      Transit is looked up for {formatDay(transit.on)}, at work from{' '}
       {localTime(transit.working_hours.from)} to {localTime(transit.working_hours.until)}, for the
       middle of each area.
     </p>

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LngLat, moved, pixelOf, placeOf, viewOf, zoomed } from './mercator.ts'
+import {
+  type Fingers,
+  type LngLat,
+  moved,
+  pinched,
+  pixelOf,
+  placeOf,
+  viewOf,
+  zoomed,
+} from './mercator.ts'
 
 const size = { width: 400, height: 300 }
 
@@ -42,6 +51,34 @@ describe('the view of a plain map', () => {
     expect(zoomed(view, 2)).toEqual({ ...view, scale: 200_000 })
     expect(zoomed(view, 1e9).scale).toBe(512 * 2 ** 15)
     expect(zoomed(view, 1e-9).scale).toBe(512 * 4)
+  })
+
+  it('follows two fingers: what is between them stays between them', () => {
+    const view = { x: 0.5, y: 0.5, scale: 100_000 }
+    const finger = fc.record({
+      x: fc.integer({ min: 0, max: 400 }),
+      y: fc.integer({ min: 0, max: 300 }),
+    })
+    const apart = fc.tuple(finger, finger).filter(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) > 20)
+    fc.assert(
+      fc.property(apart, apart, (before, after) => {
+        const next = pinched(view, before, after, size)
+        const middle = ([a, b]: Fingers) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+        const [from, to] = [middle(before), middle(after)]
+        const held = {
+          x: view.x + (from.x - size.width / 2) / view.scale,
+          y: view.y + (from.y - size.height / 2) / view.scale,
+        }
+        const now = pixelOf(held, next, size)
+        expect(now.x).toBeCloseTo(to.x, 4)
+        expect(now.y).toBeCloseTo(to.y, 4)
+      }),
+    )
+    const one = { x: 100, y: 100 }
+    // Twice as far apart: twice as near.
+    expect(pinched(view, [one, { x: 200, y: 100 }], [one, { x: 300, y: 100 }], size).scale).toBe(
+      200_000,
+    )
   })
 
   it('shows something where there is nothing to show', () => {

@@ -61,6 +61,26 @@ export function moved(view: View, right: number, down: number): View {
   }
 }
 
+/** Two fingers on the screen. Unit: pixels. */
+export type Fingers = readonly [Place, Place]
+
+/** Moved, and nearer as fingers part: what was in the middle between them stays there. */
+export function pinched(view: View, before: Fingers, after: Fingers, size: Size): View {
+  const [from, to] = [middleOf(before), middleOf(after)]
+  const apart = Math.max(1, distance(before))
+  const scale = withinZooms((view.scale * Math.max(1, distance(after))) / apart)
+  const beside = (at: Place, pixels: number): Place => ({
+    x: (at.x - size.width / 2) / pixels,
+    y: (at.y - size.height / 2) / pixels,
+  })
+  const [held, now] = [beside(from, view.scale), beside(to, scale)]
+  return moved({ ...view, scale }, (held.x - now.x) * scale, (held.y - now.y) * scale)
+}
+
+const middleOf = ([a, b]: Fingers): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+const distance = ([a, b]: Fingers) => Math.hypot(a.x - b.x, a.y - b.y)
+
 function withinZooms(scale: number): number {
   return Math.min(worldTile * 2 ** mostZoom, Math.max(worldTile * 2 ** leastZoom, scale))
 }

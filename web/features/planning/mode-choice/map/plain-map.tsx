@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useBoxSize } from '#web/ui/charts/use-box-size.ts'
 import type { MapDrawing } from './map-drawing.ts'
 import {
   type LngLat,
   moved,
-  type Place,
   pixelOf,
   placeOf,
   type Size,
@@ -15,6 +14,7 @@ import {
   zoomed,
 } from './mercator.ts'
 import classes from './plain-map.module.css'
+import { useHand } from './use-hand.ts'
 
 export interface MapProps {
   /** What it shows, for screen readers. */
@@ -31,7 +31,7 @@ export function PlainMap({ label, drawing, outlines, chosen }: MapProps) {
   const size = { width, height }
   const first = useMemo(() => viewOf(drawing.inSight, { width, height }), [drawing, width, height])
   const { view, setView, reset } = useView(first, chosen)
-  const hand = useHand(view, setView)
+  const hand = useHand(view, size, setView)
 
   function walk(event: KeyboardEvent) {
     const next = keyed(event.key, view)
@@ -56,12 +56,16 @@ export function PlainMap({ label, drawing, outlines, chosen }: MapProps) {
           {...hand}
         >
           <desc>
-            Arrow keys move the map, plus and minus zoom. The table holds the same figures.
+            Arrow keys move the map, plus and minus zoom; so do two fingers. The table holds the
+            same figures.
           </desc>
           <Outlines lines={outlines} view={view} size={size} />
           <Drawn drawing={drawing} view={view} size={size} />
         </svg>
       )}
+      <p className={classes.touch} aria-hidden>
+        Two fingers move and zoom the map
+      </p>
       <div className={classes.buttons}>
         <MapButton label="Zoom in" icon={IconPlus} onClick={() => setView(zoomed(view, 2))} />
         <MapButton label="Zoom out" icon={IconMinus} onClick={() => setView(zoomed(view, 0.5))} />
@@ -80,27 +84,6 @@ function useView(first: View, chosen: LngLat | null) {
     if (chosen) setOwn({ ...(own ?? first), ...placeOf(chosen) })
   }
   return { view: own ?? first, setView: setOwn, reset: () => setOwn(null) }
-}
-
-/** Moved by whoever drags it. */
-function useHand(view: View, setView: (view: View) => void) {
-  const held = useRef<Place | null>(null)
-  const release = () => {
-    held.current = null
-  }
-  return {
-    onPointerDown({ clientX: x, clientY: y, pointerId, currentTarget }: PointerEvent<Element>) {
-      held.current = { x, y }
-      currentTarget.setPointerCapture(pointerId)
-    },
-    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
-      if (!held.current) return
-      setView(moved(view, held.current.x - x, held.current.y - y))
-      held.current = { x, y }
-    },
-    onPointerUp: release,
-    onPointerCancel: release,
-  }
 }
 
 const step = 80
@@ -170,13 +153,8 @@ function Drawn({ drawing, view, size }: DrawnProps & { drawing: MapDrawing }) {
           data-chosen={isChosen || undefined}
         />
       ))}
-      {drawing.rings.map(({ key, line, top, label }) => (
-        <g key={key} className={classes.ring} data-mode={key}>
-          <polyline points={lineOf(line)} />
-          <text {...at(top)} dy={-5} textAnchor="middle">
-            {label}
-          </text>
-        </g>
+      {drawing.rings.map(({ key, line }) => (
+        <polyline key={key} points={lineOf(line)} className={classes.ring} data-mode={key} />
       ))}
       {drawing.areas.map(({ id, middle, radius, label, byTransit, isChosen }) => {
         const { x, y } = at(middle)
@@ -190,6 +168,11 @@ function Drawn({ drawing, view, size }: DrawnProps & { drawing: MapDrawing }) {
           </g>
         )
       })}
+      {drawing.rings.map(({ key, top, label }) => (
+        <text key={key} {...at(top)} dy={-5} textAnchor="middle" className={classes.name}>
+          {label}
+        </text>
+      ))}
       {drawing.stops.map(({ name, at: point }) => {
         const { x, y } = at(point)
         return (
@@ -207,7 +190,7 @@ function Drawn({ drawing, view, size }: DrawnProps & { drawing: MapDrawing }) {
       })}
       <g className={classes.worksite}>
         <path d={`M${worksite.x} ${worksite.y - 9}l9 9l-9 9l-9 -9z`} />
-        <text {...worksite} dy={24} textAnchor="middle">
+        <text {...worksite} dy={24} textAnchor="middle" className={classes.name}>
           {drawing.worksite.name}
         </text>
       </g>

@@ -46,6 +46,21 @@ const says = (part: Locator, text: RegExp) =>
   expect.poll(() => part.element().textContent).toMatch(text)
 const showButton = (name: RegExp) => page.getByRole('button', { name })
 
+/** Fingers at these pixels across, a hundred down. */
+function touch(type: string, fingers: readonly number[]): TouchEvent {
+  const target = drawing.element()
+  const { left, top } = target.getBoundingClientRect()
+  const touches = fingers.map(
+    (x, identifier) => new Touch({ identifier, target, clientX: left + x, clientY: top + 100 }),
+  )
+  const event = new TouchEvent(type, { touches, bubbles: true, cancelable: true })
+  target.dispatchEvent(event)
+  return event
+}
+
+/** Whether the page stayed where it was at the last of these. */
+const isKeptFromPage = (...events: TouchEvent[]) => events.at(-1)?.defaultPrevented
+
 describe('the map without WebGL', () => {
   beforeEach(() => void withoutWebGl())
 
@@ -62,6 +77,7 @@ describe('the map without WebGL', () => {
     const panel = page.getByRole('region', { name: 'Home areas and reach' })
     await says(panel, /1,267 members’ homes, as of Nov 20, 2026/)
     await says(panel, /3 of them wait for others/)
+    await says(panel, /drawn anew at most once in 28 days/)
     await says(panel, /No timetable of public transit was imported/)
     await says(panel, /Elsewhere: 2 people/)
     expect(switchOf(/transit/).elements()).toHaveLength(0)
@@ -92,6 +108,7 @@ describe('the map without WebGL', () => {
     )
     await expect.poll(textOf).toContain('Union Station')
     await says(table, /Bike, Transit/)
+    await expect.element(table.getByText('Transit: 32 minutes by line 15')).toBeVisible()
     await switchOf(/^Stops/).click()
     await expect.poll(textOf).not.toContain('Union Station')
   })
@@ -114,6 +131,34 @@ describe('the map without WebGL', () => {
     const shown = ring()
     await showButton(/^Zoom in$/).click()
     await expect.poll(ring).not.toBe(shown)
+  })
+
+  it('is moved and zoomed by two fingers, while one scrolls the page', async () => {
+    await show(homesMapAnswer())
+    await expect.element(drawing).toBeVisible()
+    const ring = () => drawing.element().querySelector('polyline')?.getAttribute('points')
+    await expect.poll(ring).toBeTruthy()
+    const before = ring()
+    expect(isKeptFromPage(touch('touchstart', [100]), touch('touchmove', [150]))).toBe(false)
+    expect(ring()).toBe(before)
+    expect(isKeptFromPage(touch('touchstart', [100, 200]), touch('touchmove', [90, 260]))).toBe(
+      true,
+    )
+    await expect.poll(ring).not.toBe(before)
+    touch('touchend', [])
+    const zoomed = ring()
+    // What is still down after the other has left moves nothing.
+    expect(isKeptFromPage(touch('touchmove', [300]))).toBe(false)
+    expect(ring()).toBe(zoomed)
+  })
+
+  it('is zoomed by buttons that a thumb can press', async () => {
+    await show(homesMapAnswer())
+    for (const name of [/^Zoom in$/, /^Zoom out$/, /^Show all areas$/]) {
+      await expect.element(showButton(name)).toBeVisible()
+      const { width, height } = showButton(name).element().getBoundingClientRect()
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(28)
+    }
   })
 
   it('says that streets need WebGL where the operator has them', async () => {

@@ -120,18 +120,6 @@ function layersOf({ hasStreets, isDark, colorOf }: Look): LayerSpecification[] {
       },
     },
     {
-      id: 'tops',
-      type: 'symbol',
-      source: 'tops',
-      layout: {
-        ...always,
-        'text-field': ['get', 'label'],
-        'text-size': 12,
-        'text-offset': [0, -0.8],
-      },
-      paint: halo,
-    },
-    {
       id: 'by transit',
       type: 'circle',
       source: 'areas',
@@ -164,6 +152,18 @@ function layersOf({ hasStreets, isDark, colorOf }: Look): LayerSpecification[] {
         'symbol-sort-key': ['-', 0, ['get', 'radius']],
       },
       paint: { 'text-color': card },
+    },
+    {
+      id: 'tops',
+      type: 'symbol',
+      source: 'tops',
+      layout: {
+        ...always,
+        'text-field': ['get', 'label'],
+        'text-size': 12,
+        'text-offset': [0, -0.8],
+      },
+      paint: halo,
     },
     {
       id: 'stops',

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Group, NativeSelect, Switch, Text, Title } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { toCents, toDollars } from '#domain/money.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import { type Incentives, noIncentives } from '#domain/planning/mode-choice/incentives.ts'
@@ -15,7 +15,6 @@ import { AnnualCost } from './annual-cost.tsx'
 import { DollarsSlider } from './dollars-slider.tsx'
 import { FixedIncentives } from './fixed-incentives.tsx'
 import classes from './incentives-panel.module.css'
-import { usePaidParking } from './paid-parking.ts'
 
 interface IncentivesPanelProps {
   base: ChoiceBase
@@ -40,7 +39,7 @@ export function IncentivesPanel({ base, state, prediction, children }: Incentive
         Incentives Structure
       </Title>
       <Views />
-      <Parking base={base} state={state} />
+      <Parking state={state} />
       <Switch
         label="Free public transit pass"
         description="You pay the fares of whoever comes by public transit; the subsidy for transit then does not count."
@@ -73,10 +72,8 @@ export function IncentivesPanel({ base, state, prediction, children }: Incentive
 }
 
 /** What parking costs today, which no trip says, and what it would cost. Source: ELAS-10. */
-function Parking({ base, state }: Pick<IncentivesPanelProps, 'base' | 'state'>) {
-  const { changePaid } = usePaidParking()
-  const [paid, setPaid] = useState<number | null>(null)
-  const { incentives, move, change } = state
+function Parking({ state }: { state: IncentiveState }) {
+  const { incentives, paidCents, move, change, movePaid, changePaid } = state
   return (
     <div>
       <Text component="h3" className={classes.label}>
@@ -97,14 +94,19 @@ function Parking({ base, state }: Pick<IncentivesPanelProps, 'base' | 'state'>) 
       </Text>
       <DollarsSlider
         label="Parking cost today"
-        value={toDollars(paid ?? base.parkingPaidCents)}
+        value={toDollars(paidCents)}
         disabled={false}
-        onMove={(dollars) => setPaid(toCents(dollars))}
-        onRest={(dollars) => {
-          setPaid(null)
-          changePaid(toCents(dollars))
-        }}
+        onMove={(dollars) => movePaid(toCents(dollars))}
+        onRest={(dollars) => changePaid(toCents(dollars), 'paid')}
       />
+      <ReasonedButton
+        variant="default"
+        size="xs"
+        reason={paidCents === 0 ? 'Parking is taken to be free today.' : null}
+        onClick={() => changePaid(0, 'free today')}
+      >
+        Reset to free parking today
+      </ReasonedButton>
     </div>
   )
 }

@@ -16,12 +16,12 @@ const leastStep = 0.01
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   const search = recommend(data.base, data.annualCostPerEmployeeCents)
-  let told = 0
+  let reported = 0
   let step = search.next()
   while (!step.done) {
-    if (step.value - told >= leastStep) {
-      told = step.value
-      report({ kind: 'progress', fraction: told })
+    if (step.value - reported >= leastStep) {
+      reported = step.value
+      report({ kind: 'progress', fraction: reported })
     }
     step = search.next()
   }

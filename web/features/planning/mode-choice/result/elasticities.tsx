@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
+import type { ChoiceSource } from '#contract/planning/mode-choice.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import { type ElasticityRow, elasticityRows } from '#domain/planning/mode-choice/elasticity.ts'
 import type { Incentives } from '#domain/planning/mode-choice/incentives.ts'
@@ -10,6 +11,7 @@ import classes from './method-panel.module.css'
 import { dollarsText } from './range-text.ts'
 
 interface ElasticitiesProps {
+  source: ChoiceSource
   base: ChoiceBase
   incentives: Incentives
   prediction: Prediction
@@ -21,10 +23,10 @@ const labels: Readonly<Record<ElasticityRow['cost'], string>> = {
 }
 
 /** By how much shares answer to a cost, at the shares that these incentives lead to. Source: ELAS-01. */
-export function Elasticities({ base, incentives, prediction }: ElasticitiesProps) {
+export function Elasticities({ source, base, incentives, prediction }: ElasticitiesProps) {
   const id = useId()
   const { shares } = prediction.central
-  const method = methodsOf(base.workdays).elasticities
+  const method = methodsOf(base, source).elasticities
   const rows = elasticityRows(base, { shares, parkingCents: incentives.parkingCents }).filter(
     ({ cost }) => cost !== 'transit_fare' || !incentives.hasFreeTransitPass,
   )
@@ -39,7 +41,7 @@ export function Elasticities({ base, incentives, prediction }: ElasticitiesProps
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Elasticities as a table" tabIndex={0}>
-        <table className={classes.table} data-narrow>
+        <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">Cost</th>

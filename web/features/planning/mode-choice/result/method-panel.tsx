@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { formatNumber } from '#domain/format-number.ts'
+import type { ChoiceSource } from '#contract/planning/mode-choice.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,13 +17,14 @@ const names: Readonly<Record<MethodName, string>> = {
 }
 
 interface MethodPanelProps {
+  source: ChoiceSource
   base: ChoiceBase
   prediction: Prediction
 }
 
 /** How each figure comes about, and what the model leaves open. Source: ELAS-12; decisions section 8. */
-export function MethodPanel({ base, prediction }: MethodPanelProps) {
-  const methods = methodsOf(base.workdays)
+export function MethodPanel({ source, base, prediction }: MethodPanelProps) {
+  const methods = methodsOf(base, source)
   const [methodId, unknownId] = [useId(), useId()]
   return (
     <>
@@ -58,36 +59,36 @@ export function MethodPanel({ base, prediction }: MethodPanelProps) {
 
 function CoefficientTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label="Coefficients of the model" tabIndex={0}>
-      <table className={classes.table}>
+    <section className={classes.scroll} aria-label="Coefficients of the model">
+      <table className={classes.coefficients}>
         <thead>
           <tr>
             <th scope="col">Coefficient</th>
-            <th scope="col">Low</th>
-            <th scope="col">Central</th>
-            <th scope="col">High</th>
-            <th scope="col">Year</th>
-            <th scope="col">Source</th>
+            <th scope="col">Weak response</th>
+            <th scope="col">Usual response</th>
+            <th scope="col">Strong response</th>
           </tr>
         </thead>
-        <tbody>
-          {coefficientRows.map(({ name, unit, figures, year, source }) => (
-            <tr key={name}>
+        {coefficientRows.map(({ name, unit, texts, year, source }) => (
+          <tbody key={name}>
+            <tr>
               <th scope="row">
                 {name}
                 <Text size="xs" c="dimmed">
                   {unit}
                 </Text>
               </th>
-              <td>{formatNumber(figures.low)}</td>
-              <td>{formatNumber(figures.central)}</td>
-              <td>{formatNumber(figures.high)}</td>
-              <td>{year}</td>
-              <td className={classes.words}>{source}</td>
+              <td>{texts.low}</td>
+              <td>{texts.central}</td>
+              <td>{texts.high}</td>
             </tr>
-          ))}
-        </tbody>
+            <tr>
+              <td colSpan={4} className={classes.words}>
+                {year}: {source}
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
     </section>
   )

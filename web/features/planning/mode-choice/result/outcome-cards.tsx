@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { useId } from 'react'
+import type { ChoiceSource } from '#contract/planning/mode-choice.ts'
 import { counted } from '#domain/format-number.ts'
 import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Outcome, Prediction } from '#domain/planning/mode-choice/prediction.ts'
@@ -78,15 +79,16 @@ const cards: readonly Card[] = [
 ]
 
 interface OutcomeCardsProps {
+  source: ChoiceSource
   base: ChoiceBase
   prediction: Prediction
 }
 
 /** What both sides save and what the air is spared, over a month or a year, each with its range. Source: ELAS-12. */
-export function OutcomeCards({ base, prediction }: OutcomeCardsProps) {
+export function OutcomeCards({ source, base, prediction }: OutcomeCardsProps) {
   const { search } = useUrlSearch(modeChoiceSearch)
   const per = search.per ?? 'month'
-  const methods = methodsOf(base.workdays)
+  const methods = methodsOf(base, source)
   const range = ({ figure }: Line) => rangeOf(prediction, (run) => figure(run[per]))
   return (
     <div className={classes.cards}>

@@ -1,3 +1,4 @@
+import type { ChoiceSource } from '#contract/planning/mode-choice.ts'
 import type { Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { modeSeries } from '#web/features/statistics/metrics/mode-series.ts'
@@ -8,9 +9,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { modeChoiceSearch } from '../mode-choice-search.ts'
 import { percentRange, percentText } from './range-text.ts'
 import classes from './share-card.module.css'
-import { shareChart, shareRows } from './share-chart.ts'
+import { shareChart, shareRows, todayWords } from './share-chart.ts'
 
 interface ShareCardProps {
+  source: ChoiceSource
   prediction: Prediction
   /** Of the days that today's shares are from. */
   dates: { startOn: LocalDate; lastOn: LocalDate }
@@ -25,11 +27,12 @@ const isHere = {
   refetch: () => undefined,
 }
 
-/** Today beside what would be: stacks of percent, and each mode with its range. Source: ELAS-04, ELAS-05. */
-export function ShareCard({ prediction, dates }: ShareCardProps) {
+/** Today, or what is assumed of it, beside what would be: stacks of percent, and each mode with its range. Source: ELAS-04, ELAS-05. */
+export function ShareCard({ source, prediction, dates }: ShareCardProps) {
   const { search } = useUrlSearch(modeChoiceSearch)
   const of = search.shares ?? 'mode'
-  const chart = shareChart(prediction, { of, dates })
+  const words = todayWords[source]
+  const chart = shareChart(prediction, { of, words, dates })
   const used = shareRows(prediction, of).filter(({ today, high }) => today > 0 || high > 0)
   return (
     <>
@@ -39,7 +42,7 @@ export function ShareCard({ prediction, dates }: ShareCardProps) {
           <thead>
             <tr>
               <th scope="col">Mode</th>
-              <th scope="col">Today</th>
+              <th scope="col">{words.name}</th>
               <th scope="col">Potential</th>
               <th scope="col">Low to high</th>
             </tr>
@@ -48,8 +51,10 @@ export function ShareCard({ prediction, dates }: ShareCardProps) {
             {used.map(({ key, label, today, potential, low, high }) => (
               <tr key={key}>
                 <th scope="row">
-                  <ModeSwatch of={key} />
-                  {label}
+                  <span className={classes.mode}>
+                    <ModeSwatch of={key} />
+                    {label}
+                  </span>
                 </th>
                 <td>{percentText(today)}</td>
                 <td>{percentText(potential)}</td>
@@ -58,6 +63,7 @@ export function ShareCard({ prediction, dates }: ShareCardProps) {
             ))}
           </tbody>
         </table>
+        {words.note && <p className={classes.note}>{words.note}</p>}
       </Panel>
     </>
   )

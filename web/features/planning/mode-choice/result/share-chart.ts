@@ -1,3 +1,4 @@
+import type { ChoiceSource } from '#contract/planning/mode-choice.ts'
 import type { ModeShares } from '#domain/planning/mode-choice/choice-base.ts'
 import type { Prediction, Run } from '#domain/planning/mode-choice/prediction.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
@@ -8,6 +9,26 @@ import { dateRange } from '#web/ui/format/date-words.ts'
 import { percentText } from './range-text.ts'
 
 export type SharesOf = 'mode' | 'mile'
+
+/** Whose shares stand for today's: those of who was seen or asked, or of others who are taken for them. */
+export interface TodayWords {
+  /** At the bar and over the column. */
+  name: string
+  /** In the sentence over the chart. */
+  inWords: string
+  /** What is to know of them; null where they are the commuters' own. */
+  note: string | null
+}
+
+/** Source: ELAS-02, ELAS-03; no shares of others under the name of today. */
+export const todayWords: Readonly<Record<ChoiceSource, TodayWords>> = {
+  commuters: { name: 'Today', inWords: 'today', note: null },
+  addresses: {
+    name: 'Assumed: Denver',
+    inWords: 'as people in Denver commute on average',
+    note: 'An address does not say how somebody commutes. “Assumed: Denver” takes everybody to choose as people in Denver do on average, among the ways within reach of the address. Source: the Denver mode shares that the estimate of rewards is weighed with too.',
+  },
+}
 
 type SeriesKey = (typeof modeSeries)[number]['key']
 
@@ -45,12 +66,13 @@ export function shareRows(prediction: Prediction, of: SharesOf): ShareRow[] {
 
 interface ShareChartOf {
   of: SharesOf
+  words: TodayWords
   /** The days that the shares of today are from. */
   dates: { startOn: LocalDate; lastOn: LocalDate }
 }
 
 /** Today beside what would be, each as one stack of all modes that comes to 100 percent. Source: ELAS-04. */
-export function shareChart(prediction: Prediction, { of, dates }: ShareChartOf): Chart {
+export function shareChart(prediction: Prediction, { of, words, dates }: ShareChartOf): Chart {
   const rows = shareRows(prediction, of)
   const stack = (value: (row: ShareRow) => number) =>
     Object.fromEntries(rows.map((row) => [row.key, cut(value(row))]))
@@ -60,11 +82,11 @@ export function shareChart(prediction: Prediction, { of, dates }: ShareChartOf):
   const bar = (name: string) => ({ tick: name, shortTick: name, name })
   return {
     title: 'Current and potential mode share',
-    subtitle: `Share of ${counted} by mode, today and with these incentives`,
+    subtitle: `Share of ${counted} by mode, ${words.inWords} and with these incentives`,
     period: dateRange(dates),
     series: modeSeries,
     points: [
-      { ...dates, ...bar('Today'), values: stack(({ today }) => today) },
+      { ...dates, ...bar(words.name), values: stack(({ today }) => today) },
       // A bar of no dates: only told apart from the other.
       {
         startOn: addDays(dates.lastOn, 1),
@@ -76,7 +98,7 @@ export function shareChart(prediction: Prediction, { of, dates }: ShareChartOf):
     xLabel: '',
     yLabel: `Percent of ${counted}`,
     unit: 'percent',
-    headings: { row: 'Mode', value: 'Today' },
+    headings: { row: 'Mode', value: words.name },
     columns: [
       { label: 'Potential', cells: cells(({ potential }) => percentText(potential)) },
       { label: 'Low', cells: cells(({ low }) => percentText(low)) },

@@ -4,7 +4,11 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { toDollars } from '#domain/money.ts'
-import { coloradoTaxCredit, isTaxCreditOver } from '#domain/rewards/estimate/colorado-tax-credit.ts'
+import {
+  coloradoTaxCredit,
+  isTaxCreditOver,
+  taxCreditTexts as texts,
+} from '#domain/rewards/estimate/colorado-tax-credit.ts'
 import type { Estimate } from '#domain/rewards/estimate/estimate.ts'
 import { type MilesPerTrip, weeksOfMonth } from '#domain/rewards/estimate/monthly-reward.ts'
 import { todayIn } from '#web/session/today.ts'
@@ -108,7 +112,7 @@ interface TaxCreditProps {
 /** What Colorado would return, and by which rule. Source: COST-03. */
 function TaxCredit({ cents, employees, startOn }: TaxCreditProps) {
   const { time_zone } = useUser()
-  const { lastYear, leastEmployees } = coloradoTaxCredit
+  const { firstYear, lastYear, leastEmployees } = coloradoTaxCredit
   const todayOn = todayIn(time_zone)
   const isOver = isTaxCreditOver(todayOn, startOn)
   const reason = isOver
@@ -116,7 +120,7 @@ function TaxCredit({ cents, employees, startOn }: TaxCreditProps) {
       ? `It ended with the tax year ${lastYear}.`
       : `None for this start: it ends with the tax year ${lastYear}.`
     : employees < leastEmployees
-      ? 'It takes at least three employees.'
+      ? `It takes at least ${leastEmployees} employees.`
       : `A month, through the tax year ${lastYear}.`
   return (
     <div className={classes.credit}>
@@ -125,10 +129,11 @@ function TaxCredit({ cents, employees, startOn }: TaxCreditProps) {
         <span className={classes.tipped}>
           Colorado
           <InfoTip about="Estimated tax credit in Colorado">
-            The Alternative Transportation Options Tax Credit (HB22-1026) of the tax years 2023 to
-            2026 returns half of what an employer spends on commuting alternatives: of at most
-            $2,000 per employee and $250,000 per employer a year, with at least three employees in
-            Colorado. Rewards for driving are left out. Ask your tax adviser; the report is DR 1323.
+            The Alternative Transportation Options Tax Credit (HB22-1026) of the tax years{' '}
+            {firstYear} to {lastYear} returns {texts.share} of what an employer spends on commuting
+            alternatives: of at most {texts.perEmployee} per employee and {texts.perEmployer} per
+            employer a year, with at least {leastEmployees} employees in Colorado. Rewards for
+            driving are left out. Ask your tax adviser; the report is DR 1323.
           </InfoTip>
         </span>
         <small>{reason}</small>

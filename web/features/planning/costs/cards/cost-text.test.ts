@@ -2,20 +2,6 @@ import { expect, it } from 'vitest'
 import { costAnswer } from '../cost-fixture.ts'
 import { typedCost } from './cost-form.ts'
 import { costText, emptyText } from './cost-text.ts'
-import { figureText } from './figure-text.ts'
-
-it.each([
-  [null, 'dollars', '–'],
-  [1250, 'dollars', '$1,250.00'],
-  [9, 'dollars a day', '$9.00 a day'],
-  [33.333, 'percent', '33.33%'],
-  [1234.567, 'kg CO2e', '1,234.57 kg CO₂e'],
-  [1, 'employees', '1 employee'],
-  [1200, 'space-days', '1,200 space-days'],
-  [0, 'members', '0 members'],
-] as const)('a figure of %s %s reads %s', (value, unit, text) => {
-  expect(figureText(value, unit)).toBe(text)
-})
 
 it('a card says what is stated of it, and what holds where nothing is', () => {
   const none = costAnswer({ amount: null, default_amount: null, source: 'Your own figure' })
