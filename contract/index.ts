@@ -37,6 +37,8 @@ import { joiningRoutes } from './people/joining.ts'
 import { communityRoutes } from './people/joining-communities.ts'
 import { memberSurveyRoutes } from './people/joining-commuter.ts'
 import { memberRoutes } from './people/members.ts'
+import { memberMailRoutes } from './people/members-mails.ts'
+import { memberPageRoutes } from './people/members-page.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { complianceRoutes } from './planning/compliance.ts'
@@ -53,6 +55,7 @@ import { ownRecommendationRoutes } from './rewards/recommendations-commuter.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
+import { tripWeekRoutes } from './rewards/statements-weeks.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { adminAccountRoutes } from './staff/admins-accounts.ts'
 import { auditRoutes } from './staff/audit.ts'
@@ -118,6 +121,8 @@ export const contract = {
   memberSessions: memberSessionRoutes,
   memberSurvey: memberSurveyRoutes,
   memberTwoStep: memberTwoStepRoutes,
+  memberMails: memberMailRoutes,
+  memberPages: memberPageRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
   modeChoiceMap: modeChoiceMapRoutes,
@@ -162,6 +167,7 @@ export const contract = {
   tripQuestions: tripQuestionRoutes,
   tripQuotes: tripQuoteRoutes,
   trips: tripRoutes,
+  tripWeeks: tripWeekRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,
   walletStatement: walletStatementRoutes,

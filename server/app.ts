@@ -44,6 +44,10 @@ import { invitationHandlers } from '#server/features/people/invitations/routes.t
 import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
 import { memberSurveyHandlers } from '#server/features/people/joining/commuter/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
+import {
+  memberMailHandlers,
+  memberPageHandlers,
+} from '#server/features/people/members/page/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
@@ -60,6 +64,7 @@ import { recommendationHandlers } from '#server/features/rewards/recommendations
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { staffRewardHandlers } from '#server/features/rewards/statements/staff/routes.ts'
+import { tripWeekHandlers } from '#server/features/rewards/statements/weeks/routes.ts'
 import { adminAccountHandlers } from '#server/features/staff/admins/accounts/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
@@ -163,6 +168,8 @@ export async function buildApp(
     memberSurvey: memberSurveyHandlers(platform),
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
+    memberMails: memberMailHandlers(platform),
+    memberPages: memberPageHandlers(platform),
     metrics: metricHandlers(platform),
     modeChoice: modeChoiceHandlers(platform),
     modeChoiceAddresses: modeChoiceAddressHandlers(platform),
@@ -197,6 +204,7 @@ export async function buildApp(
     staffTaxForms: staffTaxFormHandlers(platform),
     staffTickets: staffTicketHandlers(platform),
     staffTrips: staffTripHandlers(platform),
+    tripWeeks: tripWeekHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
     taxForms: taxFormHandlers(platform),
