@@ -55,7 +55,6 @@ import { ownRecommendationRoutes } from './rewards/recommendations-commuter.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
-import { tripWeekRoutes } from './rewards/statements-weeks.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { adminAccountRoutes } from './staff/admins-accounts.ts'
 import { auditRoutes } from './staff/audit.ts'
@@ -83,6 +82,7 @@ import { tripRoutes } from './trips/trips.ts'
 import { tripQuestionRoutes } from './trips/trips-questions.ts'
 import { tripQuoteRoutes } from './trips/trips-quote.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
+import { tripWeekRoutes } from './trips/trips-weeks.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
 export const contract = {

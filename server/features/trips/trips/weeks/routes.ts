@@ -1,5 +1,5 @@
-import type { TripWeek, tripWeekRoutes } from '#contract/rewards/statements-weeks.ts'
 import type { Handlers } from '#contract/route.ts'
+import type { TripWeek, tripWeekRoutes } from '#contract/trips/trips-weeks.ts'
 import { toDollars } from '#domain/money.ts'
 import { addDays, type LocalDate, startOfWeek } from '#domain/time.ts'
 import {
@@ -7,8 +7,7 @@ import {
   getMemberKey,
 } from '#server/features/people/members/staff/queries/find.ts'
 import { readClosing } from '#server/features/rewards/granting/close-due-months.ts'
-import { presentReward } from '#server/features/rewards/statements/present.ts'
-import { listRewards } from '#server/features/rewards/statements/queries/list-rewards.ts'
+import { listRewardsOfTrips } from '#server/features/rewards/statements/pages.ts'
 import { presentTrip } from '#server/features/trips/trips/present.ts'
 import { listMemberTrips } from '#server/features/trips/trips/queries.ts'
 import { noteLook } from '#server/platform/audit/note-look.ts'
@@ -17,8 +16,8 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Two a day, or one day at home: more than any week holds, as are the rewards of so many. */
-const mostOfWeek = 200
+/** Two a day at most. */
+const mostOfWeek = 14
 
 export function tripWeekHandlers(platform: Platform): Handlers<typeof tripWeekRoutes, Contexts> {
   return {
@@ -49,17 +48,10 @@ async function weekOf({ db, clock }: Platform, key: MemberKey, day: LocalDate): 
     readClosing(db, { employerId: key.employerId, at: clock.now() }),
   ])
   const tripIds = rows.map(({ id }) => id)
-  const earned =
-    tripIds.length === 0
-      ? []
-      : await listRewards(
-          db,
-          { ...key, tripIds },
-          { direction: 'desc', count: mostOfWeek, skip: 0 },
-        )
+  const earned = await listRewardsOfTrips(db, key, tripIds)
   const data = rows.map((row) => ({
     ...presentTrip(row, closedThrough),
-    rewards: earned.filter(({ tripId }) => tripId === row.id).map(presentReward),
+    rewards: earned.filter(({ trip }) => trip?._id === row.id),
   }))
   return {
     starts_on: startsOn,

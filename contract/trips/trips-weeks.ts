@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { rewardRow } from '../rewards/statements.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, id } from '../shared.ts'
-import { trip } from '../trips/trips.ts'
-import { rewardRow } from './statements.ts'
+import { trip } from './trips.ts'
 
 const week = z.object({
   /** Its Monday. */
