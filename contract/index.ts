@@ -37,6 +37,8 @@ import { joiningRoutes } from './people/joining.ts'
 import { communityRoutes } from './people/joining-communities.ts'
 import { memberSurveyRoutes } from './people/joining-commuter.ts'
 import { memberRoutes } from './people/members.ts'
+import { memberMailRoutes } from './people/members-mails.ts'
+import { memberPageRoutes } from './people/members-page.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { complianceRoutes } from './planning/compliance.ts'
@@ -80,6 +82,7 @@ import { tripRoutes } from './trips/trips.ts'
 import { tripQuestionRoutes } from './trips/trips-questions.ts'
 import { tripQuoteRoutes } from './trips/trips-quote.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
+import { tripWeekRoutes } from './trips/trips-weeks.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
 export const contract = {
@@ -118,6 +121,8 @@ export const contract = {
   memberSessions: memberSessionRoutes,
   memberSurvey: memberSurveyRoutes,
   memberTwoStep: memberTwoStepRoutes,
+  memberMails: memberMailRoutes,
+  memberPages: memberPageRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
   modeChoiceMap: modeChoiceMapRoutes,
@@ -162,6 +167,7 @@ export const contract = {
   tripQuestions: tripQuestionRoutes,
   tripQuotes: tripQuoteRoutes,
   trips: tripRoutes,
+  tripWeeks: tripWeekRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,
   walletStatement: walletStatementRoutes,

@@ -28,10 +28,11 @@ test('from what a member was rewarded with to the single rewards and why [CDET-0
     'Pending',
     'Total',
   ])
-  const member = summary.getByRole('row').nth(1).getByRole('link')
-  const name = (await member.textContent()) ?? ''
+  const links = summary.getByRole('row').nth(1).getByRole('link')
+  const name = (await links.first().textContent()) ?? ''
+  await expect(links.first()).toHaveAttribute('href', /\/dashboard\/members\//)
   await expectAccessible(page)
-  await member.click()
+  await links.nth(1).click()
   await expect(page.getByRole('tab', { name: 'Detailed' })).toHaveAttribute('aria-selected', 'true')
   const detailed = page.getByRole('tabpanel', { name: 'Detailed' })
   await expect(page).toHaveURL(/member=/)

@@ -44,6 +44,10 @@ import { invitationHandlers } from '#server/features/people/invitations/routes.t
 import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
 import { memberSurveyHandlers } from '#server/features/people/joining/commuter/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
+import {
+  memberMailHandlers,
+  memberPageHandlers,
+} from '#server/features/people/members/page/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
@@ -89,6 +93,7 @@ import { tripQuoteHandlers } from '#server/features/trips/trips/commuter/routes.
 import { tripQuestionHandlers } from '#server/features/trips/trips/questions/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
+import { tripWeekHandlers } from '#server/features/trips/trips/weeks/routes.ts'
 import { appAuthenticator } from './platform/auth/app-tokens.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
 import { documentAuthenticator } from './platform/auth/document-tickets.ts'
@@ -163,6 +168,8 @@ export async function buildApp(
     memberSurvey: memberSurveyHandlers(platform),
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
+    memberMails: memberMailHandlers(platform),
+    memberPages: memberPageHandlers(platform),
     metrics: metricHandlers(platform),
     modeChoice: modeChoiceHandlers(platform),
     modeChoiceAddresses: modeChoiceAddressHandlers(platform),
@@ -197,6 +204,7 @@ export async function buildApp(
     staffTaxForms: staffTaxFormHandlers(platform),
     staffTickets: staffTicketHandlers(platform),
     staffTrips: staffTripHandlers(platform),
+    tripWeeks: tripWeekHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
     taxForms: taxFormHandlers(platform),

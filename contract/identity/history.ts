@@ -57,6 +57,8 @@ const filters = {
   /** A person by id, or one of those who are none of the employer's. */
   by: z.optional(z.union([otherActors, id])),
   topic: z.optional(z.enum(historyTopics)),
+  /** What was done to one member, by id. */
+  member: z.optional(id),
   /** First and last local day. */
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { employerStates } from '#domain/staff/employers/status-change.ts'
-import { modes } from '../modes.ts'
 import { route } from '../route.ts'
 import {
   calendarDate,
@@ -15,6 +14,7 @@ import {
   tableFiles,
 } from '../shared.ts'
 import { memberState } from './members.ts'
+import { surveyAnswers } from './members-page.ts'
 
 /** What staff can sort everybody's members by. */
 export const staffMemberOrder = z.enum([
@@ -58,10 +58,7 @@ const staffMemberDetail = z.extend(staffMember, {
   /** Whether staff declined the address, so that nobody signs in with it until it is confirmed. */
   email_declined: z.boolean(),
   filled_survey: z.boolean(),
-  usual_mode: z.nullable(z.enum(modes)),
-  office_days: z.nullable(z.int()),
-  /** Miles one way. */
-  distance: z.nullable(z.number()),
+  ...surveyAnswers,
   last_login: z.nullable(instant),
   unsubscribed: z.boolean(),
   /** Rewards that are not approved yet. */

@@ -41,7 +41,7 @@ export const memberOrder = z.enum([
 /** Where a member stands; `expired` is an invitation nobody answered in time. */
 export const memberState = z.enum(['joined', 'invited', 'expired', 'waiting', 'inactive'])
 
-const member = z.object({
+export const member = z.object({
   id,
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),

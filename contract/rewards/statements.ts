@@ -42,7 +42,8 @@ export const given = {
 /** A person who has left has no name any more. */
 export const rewardUser = z.object({ _id: id, name: z.nullable(z.string()) })
 
-const row = z.object({
+/** What an employer sees of one. */
+export const rewardRow = z.object({
   ...given,
   user: rewardUser,
   /** What the trip cost whoever made it, and by which id it can be asked about. */
@@ -62,7 +63,7 @@ const summaryRow = z.object({
 
 const ownRow = z.object(given)
 
-export type RewardRow = z.output<typeof row>
+export type RewardRow = z.output<typeof rewardRow>
 export type RewardSummaryRow = z.output<typeof summaryRow>
 export type OwnReward = z.output<typeof ownRow>
 
@@ -96,7 +97,7 @@ export const rewardRoutes = {
       order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     }),
     response: z.object({
-      data: z.array(row),
+      data: z.array(rewardRow),
       meta: pageMeta,
       /** Of all rows, not of the page. */
       total_value: dollars,

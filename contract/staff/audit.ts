@@ -58,6 +58,8 @@ export const auditRoutes = {
       by: z.optional(z.union([auditedOthers, id])),
       employer_id: z.optional(id),
       topic: z.optional(z.enum(auditTopics)),
+      /** What was done to one member of that employer, by id. */
+      member: z.optional(id),
       start_date: z.optional(calendarDate),
       end_date: z.optional(calendarDate),
       /**

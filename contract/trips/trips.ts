@@ -56,7 +56,7 @@ const refusedRow = z.object({
 /** The answer to one trip. */
 export const loggedAnswer = z.object({ status: z.literal(true), result: z.string(), data: logged })
 
-const trip = z.object({
+export const trip = z.object({
   _id: id,
   date: z.string(),
   direction: z.nullable(z.enum(['to_work', 'to_home'])),

@@ -1,13 +1,18 @@
 import { createMember } from '../factories.ts'
 import { form } from '../form.ts'
 import { survey } from '../joining-member.ts'
+import type { World } from './actors.ts'
 import { invited, waiting } from './records.ts'
 import type { Matrix } from './row.ts'
 
+const own = async ({ member }: World) => member.id
 const wrongSecret = 'x'.repeat(43)
 
 /** Inviting people, how they join, and who has joined. */
-export const peopleRows: Pick<Matrix, 'invitations' | 'joining' | 'members'> = {
+export const peopleRows: Pick<
+  Matrix,
+  'invitations' | 'joining' | 'memberMails' | 'memberPages' | 'members' | 'tripWeeks'
+> = {
   invitations: {
     invite: {
       body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@test.example` }),
@@ -58,6 +63,12 @@ export const peopleRows: Pick<Matrix, 'invitations' | 'joining' | 'members'> = {
         community_id: crypto.randomUUID(),
       }),
     },
+  },
+  memberMails: { listMemberMails: { path: own }, listMailsOfAny: { path: own }, ownMails: {} },
+  memberPages: { readMember: { path: own } },
+  tripWeeks: {
+    readTripWeek: { path: own, query: '?day=2026-11-18' },
+    readTripWeekOfAny: { path: own, query: '?day=2026-11-18' },
   },
   members: {
     membersStats: {},

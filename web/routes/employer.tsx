@@ -5,6 +5,7 @@ import type { historySearch } from '#web/features/identity/history/history-searc
 import type { creditSearch } from '#web/features/money/credit/credit-search.ts'
 import type { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import type { returnSearch } from '#web/features/money/payments/payment-search.ts'
+import type { memberPageSearch } from '#web/features/people/members/page/member-page-queries.ts'
 import type { planningSearch } from '#web/features/planning/costs/period-search.ts'
 import type { modeChoiceSearch } from '#web/features/planning/mode-choice/mode-choice-search.ts'
 import type { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
@@ -98,6 +99,16 @@ const members = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await membersPage()).loadMembers(context, deps),
   component: lazyRouteComponent(membersPage, 'MembersPage'),
+})
+
+const memberPage = () => import('#web/portals/employer/members/member-page.tsx')
+
+const member = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.member),
+  validateSearch: readByPage<typeof memberPageSearch>,
+  loader: async ({ context, params }) => (await memberPage()).loadMember(context, params.id),
+  component: lazyRouteComponent(memberPage, 'MemberPage'),
 })
 
 const rewardProgramPage = () =>
@@ -241,6 +252,7 @@ export const employerRoutes = [
   employer.addChildren([
     home,
     members,
+    member,
     rewardSystem,
     recommendationEmail,
     draws,

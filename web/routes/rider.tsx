@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ownMailsSearch } from '#web/features/people/members/commuter/own-mails-page.tsx'
 import type { ownDrawsSearch } from '#web/features/rewards/draws/commuter/own-draws-page.tsx'
 import type { ownRewardsSearch } from '#web/features/rewards/statements/commuter/own-rewards-page.tsx'
 import type { ownLeaderboardSearch } from '#web/features/statistics/leaderboard/commuter/own-leaderboard-queries.ts'
@@ -161,6 +162,16 @@ const privacy = createRoute({
   ),
 })
 
+const emails = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.emails),
+  validateSearch: readByPage<typeof ownMailsSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/people/members/commuter/own-mails-page.tsx'),
+    'OwnMailsPage',
+  ),
+})
+
 const twoStep = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.twoStep),
@@ -216,6 +227,7 @@ export const riderRoutes = [
     agreements,
     profile,
     survey,
+    emails,
     privacy,
     twoStep,
     sessions,

@@ -16,6 +16,8 @@ export interface HistoryFilter {
   /** A person's id, or a kind of those who are none of the employer's people. */
   by?: string | undefined
   topic?: HistoryTopic | undefined
+  /** What was done to one member. */
+  memberId?: string | undefined
   /** First and last local day. */
   startOn?: LocalDate | undefined
   endOn?: LocalDate | undefined
@@ -182,11 +184,12 @@ export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise
 }
 
 function narrowed(filter: HistoryFilter): RawBuilder<unknown> {
-  const { employerId, by, topic, startOn, endOn, search } = filter
+  const { employerId, by, topic, memberId, startOn, endOn } = filter
   const all = [
-    sql`employer_id = ${employerId} and ${isShown} and ${isEmployers(employerId, search)}`,
+    sql`employer_id = ${employerId} and ${isShown} and ${isEmployers(employerId, filter)}`,
     ...(by ? [sql`(${actedBy}) = ${by}`] : []),
     ...(topic ? [sql`split_part(action, '.', 1) in (${sql.join(subjectsOfTopic[topic])})`] : []),
+    ...(memberId ? [isAboutMember(employerId, memberId)] : []),
     ...(startOn ? [sql`at >= ${midnight(employerId, sql`${startOn}::date`)}`] : []),
     ...(endOn ? [sql`at < ${midnight(employerId, sql`${endOn}::date + 1`)}`] : []),
   ]
@@ -197,14 +200,23 @@ function narrowed(filter: HistoryFilter): RawBuilder<unknown> {
  * What is an employer's to read. The rest is little, and found by its topics, while this is read off the index of the
  * times. Of a redemption it is not said whose it is: no name finds it either.
  */
-function isEmployers(employerId: string, search: string | undefined): RawBuilder<unknown> {
-  const hidden = search ? [...privateSubjects, 'redemption'] : privateSubjects
+function isEmployers(
+  employerId: string,
+  { search, memberId }: Pick<HistoryFilter, 'search' | 'memberId'>,
+): RawBuilder<unknown> {
+  const hidden = search || memberId ? [...privateSubjects, 'redemption'] : privateSubjects
   const others = sql`select id from audit_log where employer_id = ${employerId} and ${isShown}
     and split_part(action, '.', 1) in (${sql.join([...hidden, ...membersOwnSubjects])})
     and (actor_kind = 'commuter' or split_part(action, '.', 1) in (${sql.join(hidden)}))`
   return search
     ? sql`id in ((${foundBy(employerId, patternOf(search))}) except ${others})`
     : sql`id not in (${others})`
+}
+
+/** What was done to a member, or to a reward of theirs. */
+export function isAboutMember(employerId: string, memberId: string): RawBuilder<unknown> {
+  return sql`subject_id in (select ${memberId}::uuid union all
+    select id from rewards where employer_id = ${employerId} and member_id = ${memberId})`
 }
 
 /** Whom it is about, who did it, what it held: each is found in an index of its own. */

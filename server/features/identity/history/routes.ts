@@ -37,7 +37,15 @@ function filterOf(
   query: Input<typeof historyRoutes.listHistory>['query'],
   employerId: string,
 ): HistoryFilter {
-  const { start_date: startOn, end_date: endOn, by, topic, search } = query
+  const { start_date: startOn, end_date: endOn, by, topic, member, search } = query
   // An id may come in capitals; who acted is kept as text.
-  return { employerId, by: by?.toLowerCase(), topic, startOn, endOn, search }
+  return {
+    employerId,
+    by: by?.toLowerCase(),
+    topic,
+    memberId: member,
+    startOn,
+    endOn,
+    search,
+  }
 }

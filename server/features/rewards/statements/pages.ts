@@ -1,6 +1,9 @@
+import type { RewardRow } from '#contract/rewards/statements.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { mostSheetRows } from '#server/platform/files/workbook.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
+import { presentReward } from './present.ts'
 import { findDay } from './queries/find-day.ts'
 import {
   listRewards,
@@ -69,6 +72,21 @@ export async function pageOfRewards(
   const backwards = direction === 'asc' ? 'desc' : 'asc'
   const rows = await listRewards(db, filter, { direction: backwards, count, skip })
   return rows.reverse()
+}
+
+/** A trip has few rewards: its own, the rest of it, one of a recommendation, the app promotion. */
+const mostOfTrip = 20
+
+/** What some trips of a member earned, the cancelled left out, each with why it is that much. */
+export async function listRewardsOfTrips(
+  db: Db,
+  key: MemberKey,
+  tripIds: readonly string[],
+): Promise<RewardRow[]> {
+  if (tripIds.length === 0) return []
+  const all = { direction: 'desc', count: mostOfTrip * tripIds.length, skip: 0 } as const
+  const rows = await listRewards(db, { ...key, tripIds }, all)
+  return rows.map(presentReward)
 }
 
 type Counts = Awaited<ReturnType<typeof countRewarded>>

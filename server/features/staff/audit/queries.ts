@@ -5,6 +5,7 @@ import {
   actedBy,
   foundBy,
   type HistoryRow,
+  isAboutMember,
   isShown,
   readEntries,
 } from '#server/features/identity/history/queries.ts'
@@ -17,6 +18,8 @@ export interface AuditFilter {
   employerId?: string | undefined
   by?: { kind: 'admin'; id: string } | { kind: 'employer' | 'members' | 'automatic' } | undefined
   topic?: AuditTopic | undefined
+  /** What was done to one member of that employer. */
+  memberId?: string | undefined
   /** First and last day in Denver. */
   startOn?: LocalDate | undefined
   endOn?: LocalDate | undefined
@@ -69,11 +72,12 @@ export async function listAuditedAdmins(db: Db) {
   return db.selectFrom('admins').select(['id', 'username']).orderBy('username').execute()
 }
 
-function narrowed({ employerId, by, topic, startOn, endOn, search }: AuditFilter) {
+function narrowed({ employerId, by, topic, memberId, startOn, endOn, search }: AuditFilter) {
   const all = [
     employerId ? sql`employer_id = ${employerId} and ${isShown}` : isOfStaff,
     ...(by ? [isBy(by)] : []),
     ...(topic ? [isAbout(topic)] : []),
+    ...(employerId && memberId ? [isAboutMember(employerId, memberId)] : []),
     ...(startOn ? [sql`at >= ${midnight(sql`${startOn}::date`)}`] : []),
     ...(endOn ? [sql`at < ${midnight(sql`${endOn}::date + 1`)}`] : []),
     ...(search ? [isFound(employerId, patternOf(search))] : []),

@@ -46,7 +46,10 @@ function filterOf(query: Query): AuditFilter {
   if (by && by.kind !== 'admin' && !employerId) {
     throw invalid({ employer_id: ['Please select an employer'] })
   }
-  return { employerId, by, topic, startOn, endOn, search }
+  if (query.member && !employerId) {
+    throw invalid({ employer_id: ['Please select an employer'] })
+  }
+  return { employerId, by, topic, memberId: query.member, startOn, endOn, search }
 }
 
 function byOf(by: Query['by']): AuditFilter['by'] {

@@ -1,6 +1,7 @@
 import type { HistoryRow } from '#contract/identity/history.ts'
 import { actorName, subjectText } from '#contract/identity/history-names.ts'
 import { actionSentence } from '#contract/identity/history-sentences.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
@@ -14,7 +15,7 @@ export function historyColumns(timeZone: string): TableColumn<HistoryRow>[] {
     ),
     column('when', 'When', 118, ({ at }) => wrapped(dateAndTime(at, timeZone))),
     column('who', 'Who', 132, ({ by }) => wrapped(actorName(by))),
-    column('about', 'About', 124, ({ subject }) => wrapped(subjectText(subject) ?? '–')),
+    column('about', 'About', 124, ({ subject }) => <About subject={subject} />),
     column('changes', 'Changes', { width: 250, isWide: true }, ({ changes }) => (
       <ChangeLines changes={changes} />
     )),
@@ -23,6 +24,17 @@ export function historyColumns(timeZone: string): TableColumn<HistoryRow>[] {
 
 function sentenceOf({ action, amount, count }: HistoryRow): string {
   return actionSentence({ action, dollars: amount, count })
+}
+
+/** A member by their page, anything else by what it is called. */
+function About({ subject }: Pick<HistoryRow, 'subject'>) {
+  const text = subjectText(subject) ?? '–'
+  if (subject?.kind !== 'member' || subject.name === null) return wrapped(text)
+  return (
+    <WrappedText title={text}>
+      <MemberLink member={subject} />
+    </WrappedText>
+  )
 }
 
 function wrapped(text: string) {

@@ -19,6 +19,21 @@ export function historyQuery(search: HistorySearch) {
   })
 }
 
+/** What was done to one member; other pages change it, so every visit asks again. */
+export function memberHistoryQuery(
+  member: string,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const query = { member, page, per_page: perPage }
+  return queryOptions({
+    queryKey: ['history', query],
+    queryFn: () => history.listHistory({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+    refetchOnMount: true,
+  })
+}
+
 /** The filters as the server calls them; absent ones are left out. */
 export function filterOf<Topic extends string>(filters: HistoryFilters<Topic>) {
   const { from, to, by, topic, search } = filters

@@ -28,3 +28,8 @@ export function blockedQuery(page: number) {
     staleTime: listStaleMs,
   })
 }
+
+/** Sends an invitation again, or to who was accepted and has set no password the link for that. */
+export function resendInvitation(id: string) {
+  return invitations.resendInvitation({ params: { id } })
+}

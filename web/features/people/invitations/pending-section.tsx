@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { invitationRoutes, type PendingMember } from '#contract/people/invitations.ts'
 import { dayOf, Pending } from '#web/features/people/members/member-columns.tsx'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
@@ -75,9 +76,16 @@ function pendingColumns(
   onAsk: ((asked: AskedPending) => void) | null,
 ): TableColumn<PendingMember>[] {
   return [
-    column('name', 'Name', { width: 150, isRowHeader: true, pinned: 'start' }, ({ name }) => (
-      <WrappedText title={name ?? undefined}>{name ?? '–'}</WrappedText>
-    )),
+    column(
+      'name',
+      'Name',
+      { width: 150, isRowHeader: true, pinned: 'start' },
+      ({ _id, name, email }) => (
+        <WrappedText title={name ?? email}>
+          <MemberLink member={{ id: _id, name }} otherwise={email} />
+        </WrappedText>
+      ),
+    ),
     column('email', 'Email', { width: 228, isWide: true }, ({ email }) => (
       <EmailText email={email} />
     )),

@@ -8,13 +8,16 @@ import { refreshMembers } from './refresh-members.ts'
 interface DeleteMemberDialogProps {
   member: Member
   onClose: () => void
+  /** Where the page is the member's own. */
+  onDeleted?: () => void
 }
 
 /** Says what goes and what stays before a member is deleted. */
-export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps) {
+export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
   const remove = useCommand({
     run: ({ id }: Member) => members.deleteMember({ query: { member_id: id }, body: undefined }),
     success: resultOf,
+    ...(onDeleted && { onDone: onDeleted }),
     refresh: refreshMembers,
   })
   return (

@@ -2,6 +2,7 @@ import { IconCheck, IconHourglass, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Member, MemberOrder, MemberState } from '#contract/people/members.ts'
 import { localDateOf } from '#domain/time.ts'
+import { useListAsItIs } from '#web/kit/list/use-list-search.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import hidden from '#web/ui/hidden.module.css'
@@ -9,6 +10,8 @@ import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import classes from './member-columns.module.css'
+import { MemberLink } from './member-link.tsx'
+import { membersSearch } from './members-search.ts'
 
 export const stateLabels: Record<MemberState, string> = {
   joined: 'Joined',
@@ -73,10 +76,11 @@ function sortable(
 }
 
 /** A name with what sets its member apart from the others. */
-function NameCell({ member: { name, state } }: { member: Member }) {
+function NameCell({ member: { id, name, email, state } }: { member: Member }) {
+  const list = useListAsItIs(membersSearch)
   return (
-    <WrappedText title={name ?? undefined}>
-      {name ?? '–'}
+    <WrappedText title={name ?? email ?? undefined}>
+      <MemberLink member={{ id, name }} otherwise={email} list={list} />
       {state === 'inactive' && (
         <>
           {' '}

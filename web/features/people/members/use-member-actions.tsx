@@ -20,7 +20,10 @@ interface MemberActions {
 }
 
 /** What a row's menu offers; what cannot be taken back, or wants a text, opens a dialog. */
-export function useMemberActions(resendInvitation: ResendInvitation): MemberActions {
+export function useMemberActions(
+  resendInvitation: ResendInvitation,
+  { onDeleted }: { onDeleted?: () => void } = {},
+): MemberActions {
   const may = useMay(memberRoutes.changeMember)
   const [asked, setAsked] = useState<{ kind: 'mail' | 'delete'; member: Member } | null>(null)
   const close = () => setAsked(null)
@@ -69,7 +72,11 @@ export function useMemberActions(resendInvitation: ResendInvitation): MemberActi
       asked?.kind === 'mail' ? (
         <PrivateEmailDialog member={asked.member} onClose={close} />
       ) : asked?.kind === 'delete' ? (
-        <DeleteMemberDialog member={asked.member} onClose={close} />
+        <DeleteMemberDialog
+          member={asked.member}
+          onClose={close}
+          {...(onDeleted && { onDeleted })}
+        />
       ) : null,
   }
 }

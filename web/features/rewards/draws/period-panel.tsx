@@ -6,6 +6,7 @@ import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
 import { counted } from '#domain/format-number.ts'
 import { describeRule, describeTie } from '#domain/rewards/draws/describe-draw.ts'
 import { bannerMessage } from '#web/api/errors.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { paths } from '#web/paths.ts'
 import { recoverFocus } from '#web/ui/focus.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -77,6 +78,12 @@ interface DrawLineProps {
   onEntrants: () => void
 }
 
+/** By name, which leads to their page while they are there. */
+function Winner({ winner }: { winner: { _id: string; name: string | null } }) {
+  if (winner.name === null) return 'A former member'
+  return <MemberLink member={{ id: winner._id, name: winner.name }} />
+}
+
 function DrawLine({ draw, isCounted, onEntrants }: DrawLineProps) {
   const { rule, winner, reward, entrants, value } = draw
   const gets = reward ? ` gets ${amount(reward.value)} (${rewardLabels[reward.status]})` : ''
@@ -87,9 +94,8 @@ function DrawLine({ draw, isCounted, onEntrants }: DrawLineProps) {
         <b>{describeRule(ruleFromWire(rule))}</b>, {amount(value)}
       </p>
       <p className={classes.line}>
-        {winner
-          ? `${winner.name ?? 'A former member'}${gets}`
-          : 'Nobody could win: nothing is paid'}
+        {winner ? <Winner winner={winner} /> : 'Nobody could win: nothing is paid'}
+        {winner && gets}
         {isCut && ', less than set because of a limit or an earlier correction'}
       </p>
       <p className={classes.dimmed}>

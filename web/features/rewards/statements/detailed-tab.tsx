@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RewardRow } from '#contract/rewards/statements.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { AskAboutTrip } from '#web/features/trips/trips/questions/ask-about-trip.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { useUser } from '#web/session/user.ts'
@@ -22,7 +23,7 @@ import { WhyAmount } from './why-amount.tsx'
 export function DetailedTab() {
   const { time_zone } = useUser()
   const { search } = useUrlSearch(statementSearch)
-  const columns = useMemo(() => columnsIn(time_zone), [time_zone])
+  const columns = useMemo(() => rewardColumns(time_zone), [time_zone])
   return (
     <StatementPanel
       label="Single rewards"
@@ -38,10 +39,12 @@ export function DetailedTab() {
 }
 
 /** The fields of CDET-06, and why each amount is what it is. */
-function columnsIn(timeZone: string): TableColumn<RewardRow>[] {
+export function rewardColumns(timeZone: string): TableColumn<RewardRow>[] {
   return [
     column('user', 'Member', { width: 116, pinned: 'start', isRowHeader: true }, ({ user }) => (
-      <WrappedText title={memberName(user)}>{memberName(user)}</WrappedText>
+      <WrappedText title={memberName(user)}>
+        <MemberLink member={{ id: user._id, name: user.name }} />
+      </WrappedText>
     )),
     column('date', 'Earned on', 112, ({ date }) => shortDate(date)),
     column('category', 'Reward', 138, ({ kind }) => kindLabels[kind]),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RewardSummaryRow } from '#contract/rewards/statements.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -36,7 +37,7 @@ export function SummaryTab() {
 const columns: TableColumn<RewardSummaryRow>[] = [
   column('user', 'Member', { width: 132, pinned: 'start', isRowHeader: true }, ({ user }) => (
     <WrappedText>
-      <MemberLink user={user} />
+      <MemberLink member={{ id: user._id, name: user.name }} />
     </WrappedText>
   )),
   column('categories', 'Rewarded for', { width: 250, isWide: true }, ({ categories }) =>
@@ -45,14 +46,13 @@ const columns: TableColumn<RewardSummaryRow>[] = [
   column('modes', 'Modes', { width: 208, isWide: true }, ({ modes }) =>
     listed(modes.map((mode) => modeLabels[mode].label)),
   ),
-  column('rewards', 'Rewards', { width: 80, align: 'end' }, (of) => exactNumber(of.rewards)),
+  column('rewards', 'Rewards', { width: 80, align: 'end' }, (of) => <SingleRewards row={of} />),
   column('pending_total', 'Pending', { width: 98, align: 'end' }, (of) => amount(of.pending_total)),
   column('total', 'Total', { width: 98, align: 'end', isLead: true }, (of) => amount(of.total)),
 ]
 
-/** To the single rewards of a member, and of nobody else of the same name. */
-function MemberLink({ user }: Pick<RewardSummaryRow, 'user'>) {
-  const name = memberName(user)
+/** How many there are; to the single rewards of a member, and of nobody else of the same name. */
+function SingleRewards({ row: { user, rewards: count } }: { row: RewardSummaryRow }) {
   return (
     <TextLink
       from={paths.creditDetails}
@@ -64,9 +64,9 @@ function MemberLink({ user }: Pick<RewardSummaryRow, 'user'>) {
         member: user._id,
         page: undefined,
       })}
-      title={`${name}: single rewards`}
+      title={`${memberName(user)}: single rewards`}
     >
-      {name}
+      {exactNumber(count)}
     </TextLink>
   )
 }

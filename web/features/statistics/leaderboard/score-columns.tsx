@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ScoreOrder } from '#contract/statistics/leaderboard.ts'
 import { addDays } from '#domain/time.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -20,8 +21,10 @@ export function scoreColumns(period: ShownPeriod): TableColumn<ListedScore>[] {
     sortable('rank', 'Rank', { width: 92 }, (score) => (
       <Rank score={score} isCompared={period.type !== 'all'} />
     )),
-    sortable('name', 'Commuter', { width: 172, isRowHeader: true }, ({ name }) => (
-      <WrappedText title={name}>{name}</WrappedText>
+    sortable('name', 'Commuter', { width: 172, isRowHeader: true }, ({ _id, name }) => (
+      <WrappedText title={name}>
+        {_id === null ? name : <MemberLink member={{ id: _id, name }} />}
+      </WrappedText>
     )),
     sortable(
       'community_points',

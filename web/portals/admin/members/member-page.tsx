@@ -4,16 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaffMemberDetail } from '#contract/people/members-staff.ts'
+import { MemberMails } from '#web/features/people/members/page/member-mails.tsx'
+import {
+  anyMailsQuery,
+  memberPageSearch,
+} from '#web/features/people/members/page/member-page-queries.ts'
 import { nameOf } from '#web/features/people/members/staff/staff-member-columns.tsx'
 import { StaffMemberFacts } from '#web/features/people/members/staff/staff-member-facts.tsx'
 import { staffMemberQuery } from '#web/features/people/members/staff/staff-members-queries.ts'
 import { staffMemberSearch } from '#web/features/people/members/staff/staff-members-search.ts'
 import { useStaffActions } from '#web/features/people/members/staff/use-staff-actions.tsx'
+import { MemberWeek } from '#web/features/rewards/statements/member/member-week.tsx'
+import { anyWeekQuery } from '#web/features/rewards/statements/member/member-week-queries.ts'
 import { MemberRewards } from '#web/features/rewards/statements/staff/member-rewards.tsx'
+import { MemberAudit } from '#web/features/staff/audit/member-audit.tsx'
 import { MemberAccessDialog } from '#web/features/staff/sign-in-as/member-access-dialog.tsx'
 import { LogTripDialog } from '#web/features/trips/trips/log-trip-dialog.tsx'
 import { DetailPage } from '#web/kit/detail.tsx'
-import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { useListSearch, useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { BackLink, TextLink } from '#web/ui/links.tsx'
@@ -82,7 +90,16 @@ export function MemberPage() {
                 </Group>
                 <StaffMemberFacts member={member} />
               </Panel>
+              {member.joined_on && (
+                <MemberWeek
+                  weekOf={(monday) => anyWeekQuery(member.id, monday)}
+                  today={today}
+                  timeZone={member.time_zone}
+                />
+              )}
               <MemberRewards memberId={member.id} timeZone={member.time_zone} today={today} />
+              <Mails id={member.id} timeZone={member.time_zone} />
+              <MemberAudit memberId={member.id} employerId={member.employer_id} />
               {asked === 'access' && (
                 <MemberAccessDialog
                   member={{ id: member.id, name: nameOf(member) }}
@@ -106,6 +123,18 @@ export function MemberPage() {
       </DetailPage>
       {actions.dialog}
     </>
+  )
+}
+
+function Mails({ id, timeZone }: { id: string; timeZone: string }) {
+  const { paging } = useListSearch(memberPageSearch, { pageKey: 'mails_page' })
+  return (
+    <MemberMails
+      query={useQuery(anyMailsQuery(id, paging))}
+      paging={paging}
+      timeZone={timeZone}
+      hint="All that was written to this member but codes and links to sign in with, which are not kept."
+    />
   )
 }
 

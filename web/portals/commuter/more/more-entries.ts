@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconGift,
   IconLifebuoy,
+  IconMail,
   IconMapPin,
   IconMessageQuestion,
   IconShieldLock,
@@ -57,6 +58,7 @@ const everyEntry: readonly MenuGroup[] = [
     pages: [
       { label: 'Profile', to: riderPaths.profile, icon: IconUser },
       { label: 'Commute survey', to: riderPaths.survey, icon: IconMapPin },
+      { label: 'Emails to you', to: riderPaths.emails, icon: IconMail },
       { label: 'Privacy', to: riderPaths.privacy, icon: IconEyeOff },
       { label: '2-step verification', to: riderPaths.twoStep, icon: IconShieldLock },
       { label: 'Sessions', to: riderPaths.sessions, icon: IconDevices },

@@ -1,5 +1,8 @@
 import { MailSection } from '#web/features/mail/custom-emails/mail-section.tsx'
-import { invitations, pendingQuery } from '#web/features/people/invitations/invitation-queries.ts'
+import {
+  pendingQuery,
+  resendInvitation,
+} from '#web/features/people/invitations/invitation-queries.ts'
 import { InviteSection } from '#web/features/people/invitations/invite-section.tsx'
 import { PendingSection } from '#web/features/people/invitations/pending-section.tsx'
 import { JoinLinkSection } from '#web/features/people/joining/join-link-section.tsx'
@@ -42,10 +45,6 @@ export function MembersPage() {
       </div>
     </>
   )
-}
-
-function resendInvitation(id: string) {
-  return invitations.resendInvitation({ params: { id } })
 }
 
 const sections = [

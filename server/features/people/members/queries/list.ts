@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiledOnce, prepared, type Statement } from '#server/platform/db/compiled.ts'
+import { compiled, compiledOnce, prepared, type Statement } from '#server/platform/db/compiled.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import { type FilterParams, type MemberFilter, narrowed, narrowingsOf, paramsOf } from './narrow.ts'
@@ -29,6 +30,13 @@ const fields = sql`m.id, m.name, m.email, m.invited_at as "invitedAt", m.joined_
   m.last_login_at as "lastLoginAt", m.last_reminder_at as "lastReminderAt",
   m.logged_trips as "loggedTrips", m.has_accepted_commute as "hasAcceptedCommute",
   m.unsubscribed_at as "unsubscribedAt"`
+
+/** One member as the list has them; nobody who was deleted. */
+export const findMember = compiled<MemberKey>()((db, { employerId, memberId }) => {
+  const query = sql<MemberRow>`select ${fields} from members as m
+    where m.employer_id = ${employerId} and m.id = ${memberId} and m.deleted_at is null`
+  return { compile: () => query.compile(db) }
+})
 
 const id = sql`id`
 /** The sort key and the id of what the inner statement found. */

@@ -6,6 +6,8 @@ import type { LocalDate } from '#domain/time.ts'
 export interface RewardFilter {
   employerId: string
   memberId?: string | undefined
+  /** Of these trips alone. */
+  tripIds?: readonly string[] | undefined
   /** First and last day on which they were earned. */
   startOn?: LocalDate | undefined
   endOn?: LocalDate | undefined
@@ -45,11 +47,12 @@ export const categories: Record<RewardKind, RewardCategory> = {
  * partial indexes are chosen by is written out: a value that comes later would not do.
  */
 export function narrowed(filter: RewardFilter): RawBuilder<unknown> {
-  const { employerId, memberId, startOn, endOn, status, search } = filter
+  const { employerId, memberId, tripIds, startOn, endOn, status, search } = filter
   const all = [
     sql`r.employer_id = ${employerId} and r.value_cents <> 0`,
     status ? statuses[status] : sql`r.status <> 'cancelled'`,
     ...(memberId ? [sql`r.member_id = ${memberId}`] : []),
+    ...(tripIds ? [sql`r.trip_id = any(${tripIds}::uuid[])`] : []),
     ...(startOn ? [sql`r.earned_on >= ${startOn}`] : []),
     ...(endOn ? [sql`r.earned_on <= ${endOn}`] : []),
     ...ofCategory(filter, sql`r.kind`),

@@ -1,5 +1,6 @@
 import type { StaffMemberDetail } from '#contract/people/members-staff.ts'
 import { localDateOf } from '#domain/time.ts'
+import { groupEmailsFact, surveyFact } from '#web/features/people/members/commute-facts.ts'
 import { stateLabels } from '#web/features/people/members/member-columns.tsx'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { paths } from '#web/paths.ts'
@@ -7,7 +8,6 @@ import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
-import { modeLabels } from '#web/ui/mode-labels.ts'
 import { Activity, Verification } from './staff-member-columns.tsx'
 
 /** What is known of a member, by the clocks of their employer. */
@@ -33,7 +33,7 @@ function moneyOf(member: StaffMemberDetail): Fact[] {
 function factsOf(member: StaffMemberDetail): Fact[] {
   const dayOf = (instant: string | null, none: string) =>
     instant ? shortDate(localDateOf(new Date(instant), member.time_zone)) : none
-  const { joined_on, last_trip_date, usual_mode, office_days, distance } = member
+  const { joined_on, last_trip_date } = member
   return [
     { label: 'Email', value: member.email ?? '–' },
     {
@@ -55,19 +55,7 @@ function factsOf(member: StaffMemberDetail): Fact[] {
     { label: 'Joined on', value: joined_on ? shortDate(joined_on) : stateLabels[member.state] },
     { label: 'Last trip', value: last_trip_date ? shortDate(last_trip_date) : 'None yet' },
     { label: 'Last login', value: dayOf(member.last_login, 'Never') },
-    {
-      label: 'Survey',
-      value: member.filled_survey ? 'Filled in' : 'Not filled in',
-      note: member.filled_survey
-        ? [
-            usual_mode && modeLabels[usual_mode].label,
-            distance !== null && `${distance} miles one way`,
-            office_days !== null && `${office_days} days a week`,
-          ]
-            .filter(Boolean)
-            .join(', ')
-        : undefined,
-    },
-    { label: 'Group emails', value: member.unsubscribed ? 'Unsubscribed' : 'Subscribed' },
+    surveyFact(member),
+    groupEmailsFact(member),
   ]
 }

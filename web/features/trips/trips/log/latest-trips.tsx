@@ -5,7 +5,8 @@ import { type QueuedTrip, queuedBeside } from '../queue/queue-rules.ts'
 import type { OwnTrips } from '../trip-queries.ts'
 import { dayName } from './day-name.ts'
 import classes from './latest-trips.module.css'
-import { QueuedTripLine, TripLine } from './trip-lines.tsx'
+import { QueuedTripLine } from './queued-trip-line.tsx'
+import { TripLine } from './trip-line.tsx'
 
 interface LatestTripsProps {
   today: LocalDate

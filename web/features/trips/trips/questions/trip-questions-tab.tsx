@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type TripQuestion, tripQuestionRoutes } from '#contract/trips/trips-questions.ts'
 import { localDateOf } from '#domain/time.ts'
 import { whyUnsettled } from '#domain/trips/trips/trip-question.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { joinSpecs, pageNumber, searchSpec } from '#web/kit/list/search-spec.ts'
@@ -90,7 +91,14 @@ function QuestionLine({ question, onSettle }: QuestionLineProps) {
   const name = `${memberName(user)}, ${tripLabel(trip)}`
   const until = shortDate(localDateOf(new Date(question.waits_until), time_zone))
   return (
-    <Line title={name} aside={<StatusText kind={kind}>{label}</StatusText>}>
+    <Line
+      title={
+        <>
+          <MemberLink member={{ id: user._id, name: user.name }} />, {tripLabel(trip)}
+        </>
+      }
+      aside={<StatusText kind={kind}>{label}</StatusText>}
+    >
       <QuestionThread question={question} titles={titles} timeZone={time_zone} />
       {corrected && <p>{`The member corrected it to ${tripLabel(corrected)}.`}</p>}
       {outcome === null && (
