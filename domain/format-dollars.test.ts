@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { formatUnitPrice } from './format-dollars.ts'
+import { formatDollars, formatUnitPrice } from './format-dollars.ts'
+
+it.each([
+  [0, '$0.00'],
+  [-5, '-$0.05'],
+  [123450, '$1,234.50'],
+  [100_000_000, '$1,000,000.00'],
+])('writes %d cents as %s [PAY-09]', (cents, words) => {
+  expect(formatDollars(cents)).toBe(words)
+})
 
 it.each([
   [1, '$1.00'],

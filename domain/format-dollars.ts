@@ -1,9 +1,11 @@
+import { formatSize } from './format-number.ts'
+
 /**
  * Cents as people in the United States read them: `$1,234.50`, `-$0.05`. Errors: none.
  * Source: PAY-09, amounts show $ and two decimals.
  */
 export function formatDollars(cents: number): string {
-  return twoDecimals.format(cents / 100)
+  return withSign(cents / 100, 2)
 }
 
 /**
@@ -11,9 +13,9 @@ export function formatDollars(cents: number): string {
  * Source: SUB-56, decisions section 4, Employees.
  */
 export function formatUnitPrice(dollars: number): string {
-  return thirdDecimal.format(dollars)
+  return withSign(dollars, 3)
 }
 
-const dollarStyle = { style: 'currency', currency: 'USD' } as const
-const twoDecimals = new Intl.NumberFormat('en-US', dollarStyle)
-const thirdDecimal = new Intl.NumberFormat('en-US', { ...dollarStyle, maximumFractionDigits: 3 })
+function withSign(dollars: number, most: number): string {
+  return `${dollars < 0 ? '-' : ''}$${formatSize(Math.abs(dollars), { least: 2, most })}`
+}

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { type Role, type Route, reaches } from '#contract/route.ts'
+import { formatList } from '#domain/format-list.ts'
 import { createClient } from '#web/api/client.ts'
 import { useUser } from './user.ts'
 
@@ -49,8 +50,6 @@ async function ownerNames(): Promise<string[]> {
   return owners.slice(0, mostNames).map(({ name }) => name)
 }
 
-const disjunction = { type: 'disjunction' } as const
-
 /** The same of the signed-in person, with whom to ask: "Only owners can add credit. Ask Dana Reyes." */
 export function useRoleReason(route: Gated, action: string): string | null {
   const reason = roleReason(useUser(), route, action)
@@ -60,7 +59,5 @@ export function useRoleReason(route: Gated, action: string): string | null {
 
 /** A reason with whom to ask, as far as anybody is known. */
 export function withOwners(reason: string, owners: readonly string[]): string {
-  return owners.length === 0
-    ? reason
-    : `${reason} Ask ${new Intl.ListFormat('en-US', disjunction).format(owners)}.`
+  return owners.length === 0 ? reason : `${reason} Ask ${formatList(owners, 'or')}.`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format-number.ts'
 import { roundTo } from '#domain/money.ts'
 
 const steps = [
@@ -18,10 +19,8 @@ export function shortNumber(value: number): string {
 
 /** The number in full: thousands separated, at most two decimals. */
 export function exactNumber(value: number): string {
-  return exact.format(roundTo(value, 2))
+  return formatNumber(roundTo(value, 2))
 }
-
-const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 function shorten(size: number): string {
   const step = steps.find(({ from }) => reaches(size, from))

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format-number.ts'
+
 const usual = [10, 20, 50, 100, 500, 1000]
 /** The most the server puts on a page. */
 export const largestPage = 2000
@@ -28,7 +30,5 @@ export function rangeLabel(page: number, perPage: number, total: number): string
   if (total === 0) return '0 of 0'
   const first = Math.min((page - 1) * perPage + 1, total)
   const last = Math.min(page * perPage, total)
-  return `${count.format(first)}–${count.format(last)} of ${count.format(total)}`
+  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`
 }
-
-const count = new Intl.NumberFormat('en-US')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatList } from '#domain/format-list.ts'
 import { riderPaths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +11,7 @@ export function AgreementsNotice() {
   const missing = data.filter(({ accepted_at }) => accepted_at === null)
   if (missing.length === 0) return null
   const names = missing.map(({ type }) => memberAgreementNames[type].inline)
-  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
+  const list = formatList(names, 'and')
   return (
     <Notice
       kind="info"

@@ -4,6 +4,7 @@ import {
   type OwnRecommendation,
   ownRecommendationRoutes,
 } from '#contract/rewards/recommendations-commuter.ts'
+import { formatList } from '#domain/format-list.ts'
 import { localDateOf } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
@@ -63,8 +64,9 @@ function RecommendationLine({ recommendation }: { recommendation: OwnRecommendat
     success: resultOf,
     refresh: [ownRecommendationsQuery],
   })
-  const ways = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  const ways = formatList(
     modes.map((mode) => modeLabels[mode].label.toLowerCase()),
+    'or',
   )
   return (
     <Line

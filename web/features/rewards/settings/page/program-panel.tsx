@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
+import { formatList } from '#domain/format-list.ts'
 import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import {
   firstEndOn,
@@ -64,7 +65,7 @@ export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
     >
       {extras.length > 0 && (
         <Text size="xs" c="dimmed">
-          On top of it: {new Intl.ListFormat('en-US').format(extras)}.
+          On top of it: {formatList(extras, 'and')}.
         </Text>
       )}
     </EstimatePanel>
