@@ -17,10 +17,13 @@ export function formatNumber(figure: number): string {
  * Source: English.
  */
 export function formatSize(size: number, decimals: { least: number; most: number }): string {
-  const rounded = Number.isInteger(size) ? size : roundTo(size, decimals.most)
-  const [whole = '', fraction = ''] = rounded.toFixed(decimals.most).split('.')
-  const kept = fraction.slice(0, decimals.least)
-  const shown = kept + fraction.slice(decimals.least).replace(/0+$/, '')
+  // The digits that a number is told by, not those of its binary fraction: 81,924,474,114.6 has one decimal.
+  const [, exact = ''] = String(size).split('.')
+  const isShort = exact.length <= decimals.most && !String(size).includes('e-')
+  const [whole = '', fraction = ''] = String(isShort ? size : roundTo(size, decimals.most)).split(
+    '.',
+  )
+  const shown = fraction.padEnd(decimals.least, '0')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
   return shown ? `${grouped}.${shown}` : grouped
 }
