@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
-import { renderPage } from '#testing/browser/render-page.tsx'
-import { employerAnswer } from '#web/session/employer-fixture.ts'
-import { baseAnswer } from './choice-fixture.ts'
 import {
   adoption,
   analysis,
@@ -13,7 +10,10 @@ import {
   shares,
   slider,
   toggle,
-} from './choice-page-fixture.tsx'
+} from '#testing/browser/open-choice.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
+import { baseAnswer } from './choice-fixture.ts'
 import { CommuteChoice } from './commute-choice.tsx'
 
 const adopt = button('Adopt Commute Plan')

@@ -26,7 +26,7 @@ export function AddressFigures({ results }: { results: AddressResults }) {
           Commuter Analysis, only members who have logged transit count.
         </Notice>
       )}
-      <SimpleGrid cols={{ base: 1, sm: has_timetable ? 2 : 1 }}>
+      <SimpleGrid className={classes.tables} cols={{ base: 1, sm: has_timetable ? 2 : 1 }}>
         <CountTable
           caption="Distance to the worksite, one way"
           rows={results.bands.map(({ from_miles, to_miles, people: count }) => [

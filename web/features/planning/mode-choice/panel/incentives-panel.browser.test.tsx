@@ -8,7 +8,7 @@ import {
   shares,
   slider,
   toggle,
-} from '../choice-page-fixture.tsx'
+} from '#testing/browser/open-choice.tsx'
 
 it('parking goes from 0 to 20 dollars in steps of 0.50, from 5, and answers at once [ELAS-06, ELAS-10]', async () => {
   const calls = await openChoice()
