@@ -4,6 +4,8 @@ import type { Point } from './distance.ts'
 /** One worksite and the hours somebody is there, by the clock of its place. Units: as each says. Errors: none. Source: decisions section 8. */
 export interface Commute {
   worksite: Point
+  /** By whose clocks the date and the hours are: of the worksite, which need not be the agency's. */
+  timeZone: string
   /** The local date that is looked at: its weekday and the exceptions of that day count. */
   on: LocalDate
   /** Minutes after midnight: at work by then ... */

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { timetableBuilder } from '#domain/planning/transit/build-timetable.ts'
 import type { Timetable } from '#domain/planning/transit/timetable.ts'
-import { packTimetable } from '#server/gateways/transit/packed-timetable.ts'
+import { packTimetable, timetableFormat } from '#server/gateways/transit/packed-timetable.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { type OtpDouble, startOtpDouble } from '#testing/otp-double.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -70,7 +70,7 @@ async function store(name: string, stored: Timetable): Promise<void> {
       .execute()
   }
   const dates = { uploaded_at: at, first_on: '2026-01-01', last_on: '2026-12-31' }
-  const counts = { stops: 3, trips: 4, stop_times: 8 }
+  const counts = { stops: 3, trips: 4, stop_times: 8, format: timetableFormat }
   await db.deleteFrom('transit_feeds').execute()
   await db
     .insertInto('transit_feeds')
@@ -78,7 +78,13 @@ async function store(name: string, stored: Timetable): Promise<void> {
     .execute()
 }
 
-const commute: Commute = { worksite: work, on: '2026-11-24', arriveBy: 540, leaveAt: 1020 }
+const commute: Commute = {
+  worksite: work,
+  on: '2026-11-24',
+  timeZone: 'America/Denver',
+  arriveBy: 540,
+  leaveAt: 1020,
+}
 
 describe.each([
   ['feed', () => feedGateway(test.database.db, clock)],
@@ -100,6 +106,17 @@ describe.each([
     })
     const [changed] = await gateway.answer(commute, [home])
     expect(changed).toMatchObject({ leavesHomeAt: 490, transfers: 1, lines: ['A', 'B', '20'] })
+    await gateway.close()
+  })
+
+  it('are asked for by the clocks at work, wherever the agency is', async () => {
+    const gateway = open()
+    const inNewYork = { ...commute, timeZone: 'America/New_York' }
+    // 11:00 and 19:00 there are 09:00 and 17:00 in Denver.
+    const [answer] = await gateway.answer({ ...inNewYork, arriveBy: 660, leaveAt: 1140 }, [home])
+    expect(answer).toMatchObject({ isReachable: true, leavesHomeAt: 610, backHomeAt: 1180 })
+    const [early] = await gateway.answer(inNewYork, [home])
+    expect(early).toEqual({ isReachable: false, reason: 'The first bus arrives at 10:30' })
     await gateway.close()
   })
 

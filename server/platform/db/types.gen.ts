@@ -69,6 +69,7 @@ export interface AddressUploads {
   rough: Generated<number>;
   round: Generated<number>;
   state: 'locating' | 'assessing' | 'finished' | 'cancelled';
+  time_zone: string | null;
   total: number;
   tries: Generated<number>;
   work_from_minute: number | null;
@@ -796,6 +797,8 @@ export interface Members {
   unsubscribed_at: Timestamp | null;
   unsubscribed_by: string | null;
   usual_mode: 'drive' | 'drive_ev' | 'carpool' | 'public_transit' | 'transit_drive' | 'walk' | 'bike' | 'telecommute' | null | null;
+  work_from_minute: number | null;
+  work_until_minute: number | null;
 }
 
 export interface MemberScores {
@@ -1313,6 +1316,13 @@ export interface Tickets {
   version: number;
 }
 
+export interface TransitChecks {
+  after_id: string;
+  began_at: Timestamp;
+  employer_id: string;
+  finished_at: Timestamp | null;
+}
+
 export interface TransitFeedParts {
   bytes: Buffer;
   position: number;
@@ -1322,6 +1332,7 @@ export interface TransitFeedParts {
 
 export interface TransitFeeds {
   first_on: string;
+  format: number;
   id: string;
   last_on: string;
   name: string;
@@ -1573,6 +1584,7 @@ export interface DB {
   tax_forms: TaxForms;
   ticket_entries: TicketEntries;
   tickets: Tickets;
+  transit_checks: TransitChecks;
   transit_feed_parts: TransitFeedParts;
   transit_feeds: TransitFeeds;
   transit_imports: TransitImports;

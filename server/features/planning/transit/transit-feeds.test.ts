@@ -39,7 +39,13 @@ async function settled(id: string) {
 
 const list = async () => (await app.get('/admin/gtfs', { token })).body
 
-const commute = { worksite: sampleEnds.work, on: '2026-11-24', arriveBy: 540, leaveAt: 1020 }
+const commute = {
+  worksite: sampleEnds.work,
+  on: '2026-11-24',
+  timeZone: 'America/Denver',
+  arriveBy: 540,
+  leaveAt: 1020,
+}
 const ask = async () => (await app.platform.transit.answer(commute, [sampleEnds.home]))[0]
 
 const countParts = async () => {

@@ -53,6 +53,7 @@ export async function beginAssessment(
       work_from_minute: site.fromMinute,
       work_until_minute: site.untilMinute,
       commute_on: on,
+      time_zone: timeZone,
       has_timetable: hasTimetable,
       assessed: 0,
       lease_until: null,
@@ -130,11 +131,11 @@ function askTransit(
   upload: UploadRow,
   homes: readonly Home[],
 ): Promise<TransitAnswer[]> {
-  const { commuteOn, fromMinute, untilMinute } = upload
-  if (commuteOn === null || fromMinute === null || untilMinute === null) {
+  const { commuteOn, timeZone, fromMinute, untilMinute } = upload
+  if (commuteOn === null || timeZone === null || fromMinute === null || untilMinute === null) {
     throw new Error('an upload that is assessed has its day and its hours')
   }
-  const commute = { worksite: worksiteOf(upload), on: commuteOn }
+  const commute = { worksite: worksiteOf(upload), on: commuteOn, timeZone }
   return transit.answer({ ...commute, arriveBy: fromMinute, leaveAt: untilMinute }, homes)
 }
 

@@ -45,9 +45,10 @@ export function transitReader({
   }
 
   return async (worksite, homes) => {
-    const on = usualWorkday(localDateOf(clock.now(), worksite.timeZone))
+    const { timeZone } = worksite
+    const on = usualWorkday(localDateOf(clock.now(), timeZone))
     const hours = { arriveBy: worksite.fromMinute, leaveAt: worksite.untilMinute }
-    const commute: Commute = { worksite: pointOf(worksite), on, ...hours }
+    const commute: Commute = { worksite: pointOf(worksite), on, timeZone, ...hours }
     try {
       if (!(await transit.isReady(on))) return null
       const stops = (await transit.stopsNear?.(commute.worksite)) ?? []

@@ -39,7 +39,7 @@ async function checkEmployer(
   const on = usualWorkday(localDateOf(at, timeZone))
   const isReady = await transit.isReady(on)
   const hours = { arriveBy: fromMinute, leaveAt: untilMinute }
-  const commute = { worksite: { latitude, longitude }, on, ...hours }
+  const commute = { worksite: { latitude, longitude }, on, timeZone, ...hours }
   for (let afterId: string | undefined = beforeAllIds; isReady && afterId !== undefined; ) {
     const homes = await listHomes(db, { employerId, afterId, count: homesAtOnce })
     // No transaction is open while ways are searched.

@@ -28,6 +28,7 @@ const columns = [
   'work_from_minute as fromMinute',
   'work_until_minute as untilMinute',
   'commute_on as commuteOn',
+  'time_zone as timeZone',
   'has_timetable as hasTimetable',
   'groups',
   'reasons',
