@@ -183,10 +183,10 @@ describe('a commute by public transit', () => {
     expect(ask([feed])).toEqual({ isReachable: false, reason })
   })
 
-  it('says that there is no timetable where there is none', () => {
+  it('says that no timetable is in force where there is none', () => {
     expect(ask([])).toEqual({
       isReachable: false,
-      reason: 'There is no timetable of public transit yet',
+      reason: 'No timetable of public transit is in force on Nov 26, 2026',
     })
   })
 

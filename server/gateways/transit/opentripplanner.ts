@@ -47,7 +47,7 @@ export function openTripPlannerGateway(url: string): TransitGateway {
   return {
     kind: 'opentripplanner',
 
-    isReady: hasTimetable,
+    timetableOn: async () => ((await hasTimetable()) ? 'in_force' : 'none'),
 
     async answer(commute, homes) {
       if (!(await hasTimetable())) {

@@ -92,7 +92,7 @@ describe.each([
 ] as const)('ways of public transit by %s', (kind, open) => {
   it('lead to work and back, by the last there and the first back', async () => {
     const gateway = open()
-    expect([gateway.kind, await gateway.isReady(commute.on)]).toEqual([kind, true])
+    expect([gateway.kind, await gateway.timetableOn(commute.on)]).toEqual([kind, 'in_force'])
     const [direct] = await gateway.answer({ ...commute, arriveBy: 8 * 60 + 45 }, [home])
     expect(direct).toEqual({
       isReachable: true,
@@ -152,11 +152,31 @@ describe.each([
 })
 
 describe('imported timetables', () => {
-  it('are not ready before there is one, nor once all are over', async () => {
-    const gateway = feedGateway(test.database.db, clock)
-    expect(await gateway.isReady('2026-01-01')).toBe(true)
-    expect(await gateway.isReady('2025-12-31')).toBe(false)
-    expect(await gateway.isReady('2027-01-01')).toBe(false)
+  it('are in force on their days alone, and none before there is one', async () => {
+    const { db } = test.database
+    const gateway = feedGateway(db, clock)
+    expect(await gateway.timetableOn('2026-01-01')).toBe('in_force')
+    expect(await gateway.timetableOn('2025-12-31')).toBe('not_in_force')
+    expect(await gateway.timetableOn('2027-01-01')).toBe('not_in_force')
+    await db.deleteFrom('transit_feeds').execute()
+    expect(await gateway.timetableOn('2026-01-01')).toBe('none')
+    await store('Sample', timetable())
+  })
+
+  it('are not used when they are stored in another format', async () => {
+    const { db } = test.database
+    const gateway = feedGateway(db, clock)
+    await db
+      .updateTable('transit_feeds')
+      .set({ format: timetableFormat - 1 })
+      .execute()
+    expect(await gateway.timetableOn(commute.on)).toBe('not_in_force')
+    expect((await gateway.answer(commute, [home]))[0]).toEqual({
+      isReachable: false,
+      reason: 'No timetable of public transit is in force on Nov 24, 2026',
+    })
+    await gateway.close()
+    await store('Sample', timetable())
   })
 
   it('know the stops within a walk of a point, the nearest first', async () => {
@@ -227,6 +247,6 @@ describe('an OpenTripPlanner that fails', () => {
 
   it('is not there at all', async () => {
     const gateway = openTripPlannerGateway('http://127.0.0.1:9')
-    await expect(gateway.isReady(commute.on)).rejects.toThrow(TransitGatewayFailed)
+    await expect(gateway.timetableOn(commute.on)).rejects.toThrow(TransitGatewayFailed)
   })
 })

@@ -64,6 +64,7 @@ export interface AddressUploads {
   lease_until: Timestamp | null;
   located: Generated<number>;
   longitude: number | null;
+  no_timetable: 'none' | 'not_in_force' | 'not_answered' | null | null;
   reasons: Json | null;
   retry_at: Timestamp | null;
   rough: Generated<number>;
@@ -1321,6 +1322,7 @@ export interface TransitChecks {
   began_at: Timestamp;
   employer_id: string;
   finished_at: Timestamp | null;
+  timetable: 'in_force' | 'not_in_force' | 'none';
 }
 
 export interface TransitFeedParts {

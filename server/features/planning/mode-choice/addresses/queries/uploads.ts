@@ -30,6 +30,7 @@ const columns = [
   'commute_on as commuteOn',
   'time_zone as timeZone',
   'has_timetable as hasTimetable',
+  'no_timetable as noTimetable',
   'groups',
   'reasons',
   'tries',
