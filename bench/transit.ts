@@ -19,7 +19,7 @@ import { gridFeed } from './transit/grid-feed.ts'
  */
 const homes = 10_000
 const side = 71
-const commute = { on: '2026-11-24', arriveBy: 540, leaveAt: 1020 }
+const commute = { on: '2026-11-24', timeZone: 'America/Denver', arriveBy: 540, leaveAt: 1020 }
 const mostMb = 1200
 const imported = z.object({
   facts: z.object({ stopTimes: z.number() }),
@@ -39,7 +39,7 @@ printHeading(
   `Node.js ${process.versions.node}`,
 )
 
-const made = timed(() => transitDay([timetable], commute.on))
+const made = timed(() => transitDay([timetable], commute))
 const asked = timed(() => answerCommute(made.result, { ...commute, worksite }, people))
 const reachable = asked.result.filter(({ isReachable }) => isReachable).length
 const few = people.slice(0, 20)

@@ -43,6 +43,7 @@ function closedSets() {
   const rewardKind = union(['trip', 'recommendation', 'weekly', 'prize'], ['signup', 'promotion'])
   const source = union(['website', 'automatic', 'mobile_automatic', 'mobile_manual'])
   return {
+    'address_uploads.no_timetable': union(['none', 'not_in_force', 'not_answered'], null),
     'address_uploads.state': union(['locating', 'assessing', 'finished', 'cancelled']),
     'active_members.bucket': union(['week', 'month']),
     'admins.type': union(['admin', 'superadmin']),
@@ -141,6 +142,7 @@ function closedSets() {
     ),
     'tax_forms.file_type': union(['application/pdf', 'image/png', 'image/jpeg']),
     'tax_forms.status': union(['pending', 'approved', 'rejected']),
+    'transit_checks.timetable': union(['in_force', 'not_in_force', 'none']),
     'trips.direction': union(['to_work', 'to_home'], null),
     'trips.mode': mode,
     'trips.source': source,

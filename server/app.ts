@@ -57,6 +57,7 @@ import { modeChoiceAddressHandlers } from '#server/features/planning/mode-choice
 import { modeChoiceMapHandlers } from '#server/features/planning/mode-choice/map/routes.ts'
 import { modeChoiceHandlers } from '#server/features/planning/mode-choice/routes.ts'
 import { transitHandlers } from '#server/features/planning/transit/routes.ts'
+import { whenPlanningIsOn } from '#server/features/planning/when-switched-on.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'
@@ -149,8 +150,8 @@ export async function buildApp(
     health: healthHandlers(platform),
     history: historyHandlers(platform),
     invoices: invoiceHandlers(platform),
-    benefits: benefitHandlers(platform),
-    compliance: complianceHandlers(platform),
+    benefits: whenPlanningIsOn(platform, benefitHandlers(platform)),
+    compliance: whenPlanningIsOn(platform, complianceHandlers(platform)),
     costs: costHandlers(platform),
     customEmails: customEmailHandlers(platform),
     daysOff: daysOffHandlers(platform),
@@ -171,9 +172,9 @@ export async function buildApp(
     memberMails: memberMailHandlers(platform),
     memberPages: memberPageHandlers(platform),
     metrics: metricHandlers(platform),
-    modeChoice: modeChoiceHandlers(platform),
-    modeChoiceAddresses: modeChoiceAddressHandlers(platform),
-    modeChoiceMap: modeChoiceMapHandlers(platform),
+    modeChoice: whenPlanningIsOn(platform, modeChoiceHandlers(platform)),
+    modeChoiceAddresses: whenPlanningIsOn(platform, modeChoiceAddressHandlers(platform)),
+    modeChoiceMap: whenPlanningIsOn(platform, modeChoiceMapHandlers(platform)),
     ownLeaderboard: ownLeaderboardHandlers(platform),
     ownRecommendations: ownRecommendationHandlers(platform),
     ownSummary: ownSummaryHandlers(platform),

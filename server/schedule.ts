@@ -54,8 +54,9 @@ export const schedule: readonly ScheduledJob[] = [
   },
   {
     job: checkTransitWaysJob,
-    cron: '20 9 * * *',
-    why: 'who comes to work by public transit, by the timetables that are there',
+    cron: '20 9-12 * * *',
+    atStart: true,
+    why: 'who comes to work by public transit, by the timetables that are there; what a killed worker left',
   },
   { job: startCustomEmailsJob, cron: '* * * * *', why: 'emails to members that are due' },
   {

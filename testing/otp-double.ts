@@ -51,7 +51,7 @@ export async function startOtpDouble(timetable: Timetable): Promise<OtpDouble> {
       else if (double.failsWith !== null) response.statusCode = double.failsWith
       if (response.statusCode !== 200) return response.end('{}')
       if (query.includes('agencies')) {
-        return response.end(JSON.stringify({ data: { agencies: [{ timezone: zone }] } }))
+        return response.end(JSON.stringify({ data: { agencies: [{ gtfsId: '1:sample' }] } }))
       }
       double.asked++
       const planConnection = plan(timetable, variables)
@@ -78,7 +78,7 @@ function plan(
   if (!from || !to || instant === undefined) throw new Error('a question without its parts')
   const [on = '', time = ''] = localTimeOf(new Date(instant), zone).split(' ')
   const seconds = Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60
-  const day = transitDay([timetable], on)
+  const day = transitDay([timetable], { on, timeZone: zone })
   if (day.noService) return { routingErrors: [{ code: 'OUTSIDE_SERVICE_PERIOD' }], edges: [] }
   const { grid } = day.joined
   for (const [inputField, point] of [

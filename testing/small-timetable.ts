@@ -29,9 +29,12 @@ export interface Feed {
   trips: Trip[]
   services?: Service[]
   transfers?: [from: number, to: number, seconds: number][]
+  /** Of Denver where nothing is said. */
+  timeZone?: string
 }
 
-export function timetableOf({ stops, trips, services = [daily], transfers = [] }: Feed): Timetable {
+export function timetableOf(feed: Feed): Timetable {
+  const { stops, trips, services = [daily], transfers = [], timeZone = 'America/Denver' } = feed
   const builder = timetableBuilder()
   const lines = [...new Set(trips.map(({ line = 'A' }) => line))]
   for (const { line = 'A', service = 0, calls } of trips) {
@@ -46,7 +49,7 @@ export function timetableOf({ stops, trips, services = [daily], transfers = [] }
     })
   }
   return builder.end({
-    timeZone: 'America/Denver',
+    timeZone,
     services,
     lines: lines.map((name) => ({ name, vehicle: 'bus' })),
     stops: {

@@ -65,6 +65,8 @@ const addressResults = z.object({
   /** Null also where nobody knows: see `has_timetable`. */
   transit: people,
   has_timetable: z.boolean(),
+  /** Why timetables were not asked; null where they were. */
+  no_timetable: z.nullable(z.enum(['none', 'not_in_force', 'not_answered'])),
   /** The day and the hours that transit was asked for. */
   commute_on: calendarDate,
   working_hours: z.object({ from: z.string(), until: z.string() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { compassPoints } from '#domain/planning/mode-choice/map/bearing.ts'
 import { route } from '../route.ts'
 import { calendarDate, exportFormat, id, instant, tableFiles } from '../shared.ts'
+import { timetableState } from './transit.ts'
 
 /** Days that the map of members stays as it is at least. Source: assumption, four weeks. */
 export const mapDays = 28
@@ -40,7 +41,8 @@ const homesMap = z.object({
   waiting: z.int(),
   fewest_people: z.int(),
   reach: z.object({ walk_miles: z.number(), bike_miles: z.number() }),
-  /** Stops around the worksite, the nearest first; null while no timetable is imported. */
+  timetable: timetableState,
+  /** Stops around the worksite, the nearest first; null while no timetable is in force. */
   transit: z.nullable(
     z.object({
       /** The day and the hours at work that ways were asked for. */

@@ -17,6 +17,11 @@ export const feedProblem = z.object({
 
 export type FeedProblem = z.output<typeof feedProblem>
 
+/**
+ * What ways are looked up in on a day: a timetable that is in force, imported ones of which none is, or none at all.
+ */
+export const timetableState = z.enum(['in_force', 'not_in_force', 'none'])
+
 const feed = z.object({
   _id: id,
   name: z.string(),
@@ -26,7 +31,8 @@ const feed = z.object({
   valid_from: calendarDate,
   /** The last day. */
   valid_to: calendarDate,
-  status: z.enum(['in_force', 'not_begun', 'expired']),
+  /** `outdated`: a version before stored it, and it counts no more until its feed is imported again. */
+  status: z.enum(['in_force', 'not_begun', 'expired', 'outdated']),
   stops: z.int(),
   trips: z.int(),
   stop_times: z.int(),

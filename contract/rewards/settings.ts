@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
+import { timetableState } from '../planning/transit.ts'
 import { route } from '../route.ts'
 import {
   calendarDate,
@@ -197,8 +198,11 @@ export const rewardSettingsRoutes = {
       employess_feasible_transit: z.array(candidate),
       employes_feasible_biking_or_walking: z.array(candidate),
       users_inactive_employees_feasible_biking_or_walking_or_transit: z.array(candidate),
-      /** Who could take transit: by the timetables as well, or those alone who have logged it. */
-      transit_by: z.enum(['timetable', 'logged']),
+      /**
+       * What the last night had to look ways up in; null before the first. Where no timetable was in force, only who has
+       * logged transit could take it.
+       */
+      timetable: z.nullable(timetableState),
       /** How many there are in each list, whatever is shown. */
       totals: z.object({
         employess_feasible_transit: z.int(),

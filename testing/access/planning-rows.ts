@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { timetableFormat } from '#server/gateways/transit/packed-timetable.ts'
 import { form } from '../form.ts'
 import type { World } from './actors.ts'
 import type { Matrix } from './row.ts'
@@ -18,6 +19,7 @@ async function feed({ app: { platform } }: World): Promise<string> {
       stops: 0,
       trips: 0,
       stop_times: 0,
+      format: timetableFormat,
     })
     .execute()
   return id

@@ -9,11 +9,18 @@ const on = '2026-11-26'
 const hours = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const home = at(0)
 const work = at(10_000)
-const commute: Commute = { worksite: work, on, arriveBy: hours('09:00'), leaveAt: hours('17:00') }
+const timeZone = 'America/Denver'
+const commute: Commute = {
+  worksite: work,
+  on,
+  timeZone,
+  arriveBy: hours('09:00'),
+  leaveAt: hours('17:00'),
+}
 
 function ask(feeds: Feed[], changes: Partial<Commute> = {}, from = home): TransitAnswer {
   const asked = { ...commute, ...changes }
-  const day = transitDay(feeds.map(timetableOf), asked.on)
+  const day = transitDay(feeds.map(timetableOf), asked)
   const [answer] = answerCommute(day, asked, [from])
   if (!answer) throw new Error('no answer')
   return answer
@@ -58,6 +65,52 @@ describe('a commute by public transit', () => {
       isReachable: true,
       arrivesAt: hours('00:42'),
       backHomeAt: 1440 + hours('01:12'),
+    })
+  })
+
+  // The agency says 08:30 to 09:00 and 17:10 to 17:40, whatever the clocks at work say.
+  it.each<[string, string, Partial<Commute>, object]>([
+    [
+      'of New York for a worksite in Denver',
+      'America/New_York',
+      { arriveBy: hours('07:00'), leaveAt: hours('15:00') },
+      { leavesHomeAt: hours('05:53'), backHomeAt: hours('15:47') },
+    ],
+    [
+      'of Honolulu for a worksite in Denver',
+      'Pacific/Honolulu',
+      { arriveBy: hours('12:00'), leaveAt: hours('20:00') },
+      { leavesHomeAt: hours('10:53'), backHomeAt: hours('20:47') },
+    ],
+    [
+      'of Tokyo, where it is the day after',
+      'Asia/Tokyo',
+      { arriveBy: hours('17:00'), leaveAt: 1440 + hours('01:00') },
+      { leavesHomeAt: hours('15:53'), backHomeAt: 1440 + hours('01:47') },
+    ],
+  ])('is by the clocks at work, with a timetable %s', (_what, zone, changes, times) => {
+    const feed = { stops, trips: [there, back], timeZone: zone }
+    expect(ask([feed], changes)).toMatchObject({ isReachable: true, ...times })
+    // By the agency's clocks it would be another answer.
+    expect(ask([feed], { ...changes, timeZone: zone })).not.toMatchObject(times)
+  })
+
+  it('joins timetables of two time zones on one clock', () => {
+    const early = hours('09:00') - 120
+    const feeds = [
+      { stops, trips: [there] },
+      { stops, trips: [trip('1 17:10, 0 17:40')], timeZone: 'America/New_York' },
+    ]
+    expect(ask(feeds, { leaveAt: hours('15:00') })).toMatchObject({ backHomeAt: hours('15:47') })
+    expect(ask(feeds, { arriveBy: early })).toMatchObject({ isReachable: false })
+  })
+
+  it('counts hours as clocks show them on the day on which they are changed', () => {
+    // Clocks are set back in the night before Sunday, 1 November 2026.
+    const changed: Partial<Commute> = { on: '2026-11-01' }
+    expect(ask([{ stops, trips: [there, back] }], changed)).toMatchObject({
+      leavesHomeAt: hours('07:53'),
+      backHomeAt: hours('17:47'),
     })
   })
 
@@ -130,10 +183,10 @@ describe('a commute by public transit', () => {
     expect(ask([feed])).toEqual({ isReachable: false, reason })
   })
 
-  it('says that there is no timetable where there is none', () => {
+  it('says that no timetable is in force where there is none', () => {
     expect(ask([])).toEqual({
       isReachable: false,
-      reason: 'There is no timetable of public transit yet',
+      reason: 'No timetable of public transit is in force on Nov 26, 2026',
     })
   })
 

@@ -1,6 +1,5 @@
-import type { LocalDate } from '#domain/time.ts'
 import type { Commute, TransitAnswer } from './commute-answer.ts'
-import { dayNetwork, daySeconds, mirrored, type Network } from './day-network.ts'
+import { type DayOfPlace, dayNetwork, daySeconds, mirrored, type Network } from './day-network.ts'
 import { milesOf, type Point } from './distance.ts'
 import { type JoinedStops, joinStops } from './joined-stops.ts'
 import { lastDepartures } from './last-departures.ts'
@@ -12,7 +11,6 @@ import { longestWaySeconds, stopMeters, type Timetable, walkSeconds } from './ti
 
 /** All that runs on one day, both ways, and why nothing does. */
 export interface TransitDay {
-  on: LocalDate
   joined: JoinedStops
   there: Network
   /** The day in a mirror: searched from work it answers when to leave home. */
@@ -22,16 +20,16 @@ export interface TransitDay {
 
 /**
  * Makes one day ready for questions.
- * Units: local date. Errors: none. Source: decisions section 8, Transit feasibility.
+ * Units: local date. Errors: RangeError for an unknown zone. Source: decisions section 8, Transit feasibility.
  */
 export function transitDay(
   timetables: readonly Timetable[],
-  on: LocalDate,
+  day: DayOfPlace,
   joined = joinStops(timetables),
 ): TransitDay {
-  const there = dayNetwork(timetables, joined, on)
-  const noService = whyNoService(timetables, on)
-  return { on, joined, there, back: mirrored(there), noService }
+  const there = dayNetwork(timetables, joined, day)
+  const noService = whyNoService(timetables, day.on)
+  return { joined, there, back: mirrored(there), noService }
 }
 
 interface Found {

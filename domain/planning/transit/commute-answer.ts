@@ -1,9 +1,20 @@
 import type { LocalDate } from '#domain/time.ts'
 import type { Point } from './distance.ts'
 
+/**
+ * What there is to look ways up in on a day: a timetable, imported ones that do not hold on it, or none at all.
+ * Units: none. Errors: none. Source: decisions section 8, Transit feasibility.
+ */
+export type TimetableState = 'in_force' | 'not_in_force' | 'none'
+
+/** Why timetables say nothing. Units: none. Errors: none. Source: as above; those that do not answer are none, too. */
+export type NoTimetable = Exclude<TimetableState, 'in_force'> | 'not_answered'
+
 /** One worksite and the hours somebody is there, by the clock of its place. Units: as each says. Errors: none. Source: decisions section 8. */
 export interface Commute {
   worksite: Point
+  /** By whose clocks the date and the hours are: of the worksite, which need not be the agency's. */
+  timeZone: string
   /** The local date that is looked at: its weekday and the exceptions of that day count. */
   on: LocalDate
   /** Minutes after midnight: at work by then ... */

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { growing } from './growing.ts'
 import { type JoinedStops, turnedWalks, type Walks } from './joined-stops.ts'
-import { runsOn } from './service-days.ts'
+import { dayStart, runsOn } from './service-days.ts'
 import {
   type Line,
   longestWaySeconds,
@@ -10,9 +10,15 @@ import {
   type Timetable,
 } from './timetable.ts'
 
+/** A day at one place: whose midnight counts. Units: local date, time zone by its name. Errors: none. Source: none. */
+export interface DayOfPlace {
+  on: LocalDate
+  timeZone: string
+}
+
 /**
- * All that runs on one day, as the search reads it. Seconds are after midnight of that day: what began the day before
- * and is still under way counts, and what leaves after the next midnight.
+ * All that runs on one day, as the search reads it. Seconds are after midnight of that day by the clocks of the
+ * worksite: what began the day before and is still under way counts, and what leaves after the next midnight.
  */
 export interface Network {
   stopCount: number
@@ -42,13 +48,14 @@ const earliest = -longestWaySeconds
 const latest = 2 * daySeconds + longestWaySeconds
 
 /**
- * The trips of a day out of all timetables.
- * Units: local date, seconds. Errors: none. Source: GTFS Schedule Reference, calendars and times beyond 24:00.
+ * The trips of a day out of all timetables, whose times are by the clocks of their agencies.
+ * Units: local date, seconds. Errors: RangeError for an unknown zone. Source: GTFS Schedule Reference, agency_timezone,
+ * calendars and times beyond 24:00.
  */
 export function dayNetwork(
   timetables: readonly Timetable[],
   joined: JoinedStops,
-  on: LocalDate,
+  day: DayOfPlace,
 ): Network {
   const first = growing(Uint32Array)
   const stop = growing(Uint32Array)
@@ -64,7 +71,7 @@ export function dayNetwork(
   timetables.forEach((timetable, n) => {
     const offset = joined.offsets[n] ?? 0
     const { patterns } = timetable
-    const startsOf = tripsOfDay(timetable, on)
+    const startsOf = tripsOfDay(timetable, day)
     for (let pattern = 0; pattern < patterns.line.length; pattern++) {
       const starts = startsOf(pattern)
       if (starts.length === 0) continue
@@ -98,11 +105,14 @@ export function dayNetwork(
 }
 
 /** Starts of the trips of a pattern, as of midnight of the day, in order. */
-function tripsOfDay({ services, patterns, trips }: Timetable, on: LocalDate) {
-  const days = [-1, 0, 1].map((day) => ({
-    shift: day * daySeconds,
-    runs: services.map((service) => runsOn(service, addDays(on, day))),
-  }))
+function tripsOfDay({ timeZone, services, patterns, trips }: Timetable, day: DayOfPlace) {
+  const midnight = dayStart(day.on, day.timeZone)
+  // By clocks further east the day after the next may begin before the next one is over.
+  const days = [-1, 0, 1, 2].flatMap((n) => {
+    const on = addDays(day.on, n)
+    const shift = (dayStart(on, timeZone) - midnight) / 1000
+    return shift < latest ? [{ shift, runs: services.map((service) => runsOn(service, on)) }] : []
+  })
   return (pattern: number): number[] => {
     const starts: number[] = []
     const last = (patterns.first[pattern + 1] ?? 1) - 1

@@ -83,11 +83,12 @@ it('answers as trying every pair of trips does', () => {
         const homes = people.map(({ east, north }) => at(east, north))
         const asked: Commute = {
           on,
+          timeZone: 'America/Denver',
           arriveBy,
           leaveAt: arriveBy + worked,
           worksite: at(worksite.east, worksite.north),
         }
-        const answers = answerCommute(transitDay([timetableOf(made)], on), asked, homes)
+        const answers = answerCommute(transitDay([timetableOf(made)], asked), asked, homes)
         answers.forEach((answer, n) => {
           const wanted = bruteAnswer(made, asked, homes[n] ?? at(0))
           const { isReachable } = answer

@@ -1,4 +1,5 @@
-import { type StopGrid, stopGrid } from './stop-grid.ts'
+import { growing } from './growing.ts'
+import { type NearStop, type StopGrid, stopGrid } from './stop-grid.ts'
 import { changeSeconds, type Timetable, transferMeters, walkSeconds } from './timetable.ts'
 
 /** The stops of all timetables together, and the ways on foot between them. */
@@ -19,8 +20,14 @@ export interface Walks {
 }
 
 /**
+ * Of the stops of other timetables those that are nearest to a stop, where one may change: a limit, as an import bounds
+ * the ways on foot of its own feed alone. Unit: stops. Source: assumption, more than the bays of a large bus station.
+ */
+const mostOtherStops = 40
+
+/**
  * Puts the stops of several agencies together: changes are possible where stops are a short walk apart, of the same
- * agency or not, and as `transfers.txt` says.
+ * agency or not (then to the `mostOtherStops` nearest), and as `transfers.txt` says.
  * Units: degrees, seconds. Errors: none. Source: decisions section 8; GTFS Schedule Reference, transfers.txt.
  */
 export function joinStops(timetables: readonly Timetable[]): JoinedStops {
@@ -39,12 +46,16 @@ export function joinStops(timetables: readonly Timetable[]): JoinedStops {
   const grid = stopGrid(latitude, longitude)
   const said = saidTransfers(timetables, offsets)
   const first = new Uint32Array(count + 1)
-  const to: number[] = []
-  const seconds: number[] = []
+  const to = growing(Uint32Array)
+  const seconds = growing(Int32Array)
+  const ends = [...offsets.slice(1), count]
+  let feed = 0
   for (let stop = 0; stop < count; stop++) {
     const point = { latitude: latitude[stop] ?? 0, longitude: longitude[stop] ?? 0 }
     const walks = new Map<number, number>()
-    for (const near of grid.near(point, transferMeters)) {
+    while (stop >= (ends[feed] ?? count)) feed++
+    const own = { from: offsets[feed] ?? 0, until: ends[feed] ?? count }
+    for (const near of nearestOthers(grid.near(point, transferMeters), own)) {
       walks.set(near.stop, Math.max(changeSeconds, walkSeconds(near.meters)))
     }
     for (const [other, time] of said.get(stop) ?? []) {
@@ -57,8 +68,20 @@ export function joinStops(timetables: readonly Timetable[]): JoinedStops {
     }
     first[stop + 1] = to.length
   }
-  const walks = { first, to: Uint32Array.from(to), seconds: Int32Array.from(seconds) }
+  const walks = { first, to: to.end(), seconds: seconds.end() }
   return { count, offsets, grid, walks }
+}
+
+/** All stops of the own timetable, and as many of the others as may be. */
+function nearestOthers(
+  near: readonly NearStop[],
+  { from, until }: { from: number; until: number },
+): readonly NearStop[] {
+  const isOwn = ({ stop }: NearStop) => stop >= from && stop < until
+  const others = near.filter((one) => !isOwn(one))
+  if (others.length <= mostOtherStops) return near
+  const nearest = others.toSorted((a, b) => a.meters - b.meters || a.stop - b.stop)
+  return [...near.filter(isOwn), ...nearest.slice(0, mostOtherStops)]
 }
 
 /**

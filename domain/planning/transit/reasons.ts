@@ -1,5 +1,6 @@
 import { formatDay, weekdayNames } from '#domain/format-day.ts'
 import { type LocalDate, weekdayOf } from '#domain/time.ts'
+import type { NoTimetable } from './commute-answer.ts'
 import type { NoService } from './service-days.ts'
 import { longestWaySeconds, stopMeters, type Vehicle } from './timetable.ts'
 
@@ -23,7 +24,7 @@ const longestHours = longestWaySeconds / 3600
 export function describeReason(reason: Reason, on: LocalDate): string {
   switch (reason.kind) {
     case 'no_timetable':
-      return 'There is no timetable of public transit yet'
+      return `${describeNoTimetable('not_in_force')} on ${formatDay(on)}`
     case 'no_stop':
       return `No stop within ${stopMeters} m of ${reason.at}`
     case 'no_service':
@@ -42,6 +43,21 @@ export function describeReason(reason: Reason, on: LocalDate): string {
       return reason.way === 'there'
         ? `The way to work takes more than ${longestHours} hours`
         : `The way back takes more than ${longestHours} hours`
+  }
+}
+
+/**
+ * Why nobody is counted as riding, the beginning of a sentence.
+ * Units: none. Errors: none. Source: decisions section 8, Transit feasibility.
+ */
+export function describeNoTimetable(why: NoTimetable): string {
+  switch (why) {
+    case 'none':
+      return 'No timetable of public transit has been imported'
+    case 'not_in_force':
+      return 'No timetable of public transit is in force'
+    case 'not_answered':
+      return 'The timetables of public transit could not be asked'
   }
 }
 

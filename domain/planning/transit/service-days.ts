@@ -1,3 +1,4 @@
+import { instantOf } from '#domain/local-time.ts'
 import { addDays, type LocalDate, weekdayOf } from '#domain/time.ts'
 import type { Service, Timetable } from './timetable.ts'
 
@@ -10,6 +11,18 @@ export function runsOn(service: Service, on: LocalDate): boolean {
   if (service.added.includes(on)) return true
   if (on < service.firstOn || on > service.lastOn) return false
   return (service.weekdays & (1 << (weekdayOf(on) - 1))) !== 0
+}
+
+const halfDayMs = 43_200_000
+
+/**
+ * The instant that times of a day are counted from: noon less twelve hours, which is midnight but on days on which
+ * clocks are changed.
+ * Units: local date in, milliseconds since 1970 out. Errors: RangeError for an unknown zone. Source: GTFS Schedule
+ * Reference, the type Time.
+ */
+export function dayStart(on: LocalDate, timeZone: string): number {
+  return instantOf(on, '12:00', timeZone).at.getTime() - halfDayMs
 }
 
 /**

@@ -3,7 +3,7 @@ import { type LocalDate, localDateOf, platformTimeZone } from '#domain/time.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type TransitAnswer, type TransitGateway, TransitGatewayFailed } from './index.ts'
-import { hasTimetable, listRevisions, readTimetable } from './queries.ts'
+import { findTimetable, listRevisions, readTimetable } from './queries.ts'
 import { type Router, startRouter } from './router.ts'
 
 /** Answers are taken in by so many, which is done in a moment. */
@@ -78,7 +78,7 @@ export function feedGateway(db: Db, clock: Pick<Clock, 'now'>): TransitGateway {
   return {
     kind: 'feed',
 
-    isReady: (on) => hasTimetable(db, on),
+    timetableOn: (on) => findTimetable(db, on),
 
     answer: (commute, homes) =>
       inTurn(commute.on, async (router) => {

@@ -1,8 +1,7 @@
-import { instantOf } from '#domain/local-time.ts'
 import { metersBetween, milesOf } from '#domain/planning/transit/distance.ts'
 import { describeReason, type Reason } from '#domain/planning/transit/reasons.ts'
+import { dayStart } from '#domain/planning/transit/service-days.ts'
 import { longestWaySeconds, stopMeters, type Vehicle } from '#domain/planning/transit/timetable.ts'
-import { addDays, daysBetween, type LocalDate } from '#domain/time.ts'
 import {
   type Commute,
   type Point,
@@ -10,7 +9,7 @@ import {
   type TransitGateway,
   TransitGatewayFailed,
 } from './index.ts'
-import { askTimeZone, askWay, type Plan, type WayAsked } from './otp-query.ts'
+import { askHasAgency, askWay, type Plan, type WayAsked } from './otp-query.ts'
 
 /** Asked at once: it answers on as many threads as it has, and others ask it, too. */
 const homesAtOnce = 4
@@ -28,38 +27,37 @@ interface Way {
 
 /** Ways by an OpenTripPlanner 2 of one's own, each home by itself. Its timetables are its own, too. */
 export function openTripPlannerGateway(url: string): TransitGateway {
-  let zone: Promise<string | undefined> | undefined
+  let found: Promise<boolean> | undefined
 
-  function timeZone(): Promise<string | undefined> {
-    zone ??= askTimeZone(url).then(
-      (found) => {
+  function hasTimetable(): Promise<boolean> {
+    found ??= askHasAgency(url).then(
+      (hasAgency) => {
         // It has no timetable yet, and may have one by the next question.
-        if (found === undefined) zone = undefined
-        return found
+        if (!hasAgency) found = undefined
+        return hasAgency
       },
       (error: unknown) => {
-        zone = undefined
+        found = undefined
         throw asFailure(error)
       },
     )
-    return zone
+    return found
   }
 
   return {
     kind: 'opentripplanner',
 
-    isReady: async () => (await timeZone()) !== undefined,
+    timetableOn: async () => ((await hasTimetable()) ? 'in_force' : 'none'),
 
     async answer(commute, homes) {
-      const clock = await timeZone()
-      if (clock === undefined) {
+      if (!(await hasTimetable())) {
         const reason = describeReason({ kind: 'no_timetable' }, commute.on)
         return homes.map(() => ({ isReachable: false, reason }))
       }
       const answers: TransitAnswer[] = []
       for (let from = 0; from < homes.length; from += homesAtOnce) {
         const part = homes.slice(from, from + homesAtOnce)
-        const asked = part.map((home) => answerHome({ url, clock, commute, home }))
+        const asked = part.map((home) => answerHome({ url, commute, home }))
         answers.push(...(await Promise.all(asked)))
       }
       return answers
@@ -71,7 +69,6 @@ export function openTripPlannerGateway(url: string): TransitGateway {
 
 interface Asking {
   url: string
-  clock: string
   commute: Commute
   home: Point
 }
@@ -149,21 +146,22 @@ async function whyNot(asking: Asking, way: 'there' | 'back', plan: Plan): Promis
 const noStopCodes = ['NO_STOPS_IN_RANGE', 'LOCATION_NOT_FOUND', 'OUTSIDE_BOUNDS']
 
 async function ask(
-  { url, clock, commute, home }: Asking,
+  { url, commute, home }: Asking,
   way: 'there' | 'back',
   time: { latestArrival: number } | { earliestDeparture: number },
   windowMinutes = longestMinutes,
 ): Promise<{ plan: Plan; ways: Way[] }> {
-  const { worksite, on } = commute
+  const { worksite, on, timeZone } = commute
+  const midnight = dayStart(on, timeZone)
   const [origin, destination] = way === 'there' ? [home, worksite] : [worksite, home]
   const dateTime: WayAsked['dateTime'] =
     'latestArrival' in time
-      ? { latestArrival: instantText(on, time.latestArrival, clock) }
-      : { earliestDeparture: instantText(on, time.earliestDeparture, clock) }
+      ? { latestArrival: instantText(midnight, time.latestArrival) }
+      : { earliestDeparture: instantText(midnight, time.earliestDeparture) }
   const searchWindow = `PT${windowMinutes}M`
   const plan = await askWay(url, { origin, destination, dateTime, searchWindow })
   const ways = (plan.edges ?? []).flatMap((edge) => {
-    const found = edge && wayOf(edge.node, { on, origin, destination })
+    const found = edge && wayOf(edge.node, { midnight, origin, destination })
     return found ? [found] : []
   })
   return { plan, ways }
@@ -174,7 +172,7 @@ type Node = NonNullable<NonNullable<Plan['edges']>[number]>['node']
 /** A way with more than a transfer, or with a walk that is too long, is none of ours. */
 function wayOf(
   { start, end, legs }: Node,
-  { on, origin, destination }: { on: LocalDate; origin: Point; destination: Point },
+  { midnight, origin, destination }: { midnight: number; origin: Point; destination: Point },
 ): Way | undefined {
   const rides = legs.filter(({ transitLeg }) => transitLeg)
   const [first, last] = [rides[0], rides.at(-1)]
@@ -185,8 +183,8 @@ function wayOf(
   ]
   if (walks.some((meters) => meters > stopMeters)) return undefined
   return {
-    leavesAt: minutesOf(start, on, Math.floor),
-    arrivesAt: minutesOf(end, on, Math.ceil),
+    leavesAt: Math.floor(minutesOf(start, midnight)),
+    arrivesAt: Math.ceil(minutesOf(end, midnight)),
     rides: rides.map(({ route, mode }) => ({
       line: route?.shortName || route?.longName || '',
       vehicle: vehicles[mode ?? ''] ?? 'bus',
@@ -210,17 +208,14 @@ function pointOf({ lat, lon }: { lat: number; lon: number }): Point {
   return { latitude: lat, longitude: lon }
 }
 
-/** What the clock of the place shows is in the text: `2026-11-26T08:12:30-07:00`. */
-function minutesOf(text: string, on: LocalDate, round: (minutes: number) => number): number {
-  const [date = on, time = ''] = text.split('T')
-  const [hours = 0, minutes = 0, seconds = 0] = time.slice(0, 8).split(':').map(Number.parseFloat)
-  return daysBetween(on, date) * 1440 + hours * 60 + round(minutes + (seconds || 0) / 60)
+const minuteMs = 60_000
+
+/** An instant with the offset of the agency, `2026-11-26T08:12:30-07:00`, as minutes after a midnight. */
+function minutesOf(text: string, midnight: number): number {
+  return (Date.parse(text) - midnight) / minuteMs
 }
 
-/** An instant as UTC, of minutes after midnight that may be of the day before or after. */
-function instantText(on: LocalDate, minutes: number, clock: string): string {
-  const day = Math.floor(minutes / 1440)
-  const rest = minutes - day * 1440
-  const time = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, '0'))
-  return instantOf(addDays(on, day), time.join(':'), clock).at.toISOString()
+/** The same the other way, as UTC. */
+function instantText(midnight: number, minutes: number): string {
+  return new Date(midnight + minutes * minuteMs).toISOString()
 }

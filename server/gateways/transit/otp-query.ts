@@ -18,7 +18,7 @@ query Way($origin: PlanLabeledLocationInput!, $destination: PlanLabeledLocationI
   }
 }`
 
-const zoneQuery = '{ agencies { timezone } }'
+const agencyQuery = '{ agencies { gtfsId } }'
 
 const place = z.object({ lat: z.number(), lon: z.number() })
 
@@ -54,7 +54,7 @@ const wayAnswer = z.object({
   }),
 })
 
-const zoneAnswer = z.object({ agencies: z.array(z.nullable(z.object({ timezone: z.string() }))) })
+const agencyAnswer = z.object({ agencies: z.array(z.nullable(z.object({ gtfsId: z.string() }))) })
 
 export type Plan = z.output<typeof wayAnswer>['planConnection']
 
@@ -78,10 +78,10 @@ export async function askWay(url: string, asked: WayAsked): Promise<Plan> {
   return wayAnswer.parse(await ask(url, wayQuery, variables)).planConnection
 }
 
-/** By whose clocks the timetables are; nothing where there is none. */
-export async function askTimeZone(url: string): Promise<string | undefined> {
-  const { agencies } = zoneAnswer.parse(await ask(url, zoneQuery, {}))
-  return agencies.find((agency) => agency !== null)?.timezone
+/** Whether it has the timetable of any agency. */
+export async function askHasAgency(url: string): Promise<boolean> {
+  const { agencies } = agencyAnswer.parse(await ask(url, agencyQuery, {}))
+  return agencies.some((agency) => agency !== null)
 }
 
 const timeoutMs = 20_000

@@ -1,7 +1,10 @@
 import type { Timetable } from '#domain/planning/transit/timetable.ts'
 
-/** Another number once the bytes mean something else; older ones are read anew from their feed. */
-const version = 1
+/**
+ * Another number once the bytes mean something else. Timetables of other numbers are not used: their feeds are to be
+ * imported again.
+ */
+export const timetableFormat = 1
 
 interface Head {
   version: number
@@ -20,7 +23,7 @@ export function packTimetable(timetable: Timetable): Uint8Array<ArrayBuffer> {
   const arrays = arraysOf(timetable)
   const { timeZone, services, lines, stops } = timetable
   const head: Head = {
-    version,
+    version: timetableFormat,
     timeZone,
     services,
     lines,
@@ -42,14 +45,14 @@ export function packTimetable(timetable: Timetable): Uint8Array<ArrayBuffer> {
 
 /**
  * The timetable that was packed.
- * Units: none. Errors: RangeError for bytes of another version, or none of ours. Source: `packTimetable`.
+ * Units: none. Errors: RangeError for bytes of another format, or none of ours. Source: `packTimetable`.
  */
 export function unpackTimetable(bytes: Uint8Array): Timetable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const headLength = view.getUint32(0, true)
   // Written by `packTimetable`.
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headLength))) as Head
-  if (head.version !== version) throw new RangeError('The timetable is of another version')
+  if (head.version !== timetableFormat) throw new RangeError('The timetable is of another format')
   let at = 4 + headLength
   const part = (n: number, width: number) => {
     const size = (head.lengths[n] ?? 0) * width

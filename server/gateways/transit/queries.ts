@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
+import type { TimetableState } from '#domain/planning/transit/commute-answer.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { timetableFormat } from './packed-timetable.ts'
 
-/** The revisions of the timetables in force on a day, in the order of their names. */
+/** The revisions of the timetables in force on a day that can be read, in the order of their names. */
 export async function listRevisions(db: Db, on: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ revision: string }>`
-    select revision from transit_feeds where ${on}::date between first_on and last_on
+    select revision from transit_feeds
+    where ${on}::date between first_on and last_on and format = ${timetableFormat}
     order by lower(name)`.execute(db)
   return rows.map(({ revision }) => revision)
 }
 
-/** Whether any timetable is in force on a day. */
-export async function hasTimetable(db: Db, on: LocalDate): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from transit_feeds where ${on}::date between first_on and last_on)
-      as found`.execute(db)
-  return rows[0]?.found === true
+/** Whether any timetable is in force on a day, or at least imported; those of another format wait to be imported again. */
+export async function findTimetable(db: Db, on: LocalDate): Promise<TimetableState> {
+  const { rows } = await sql<{ isInForce: boolean }>`
+    select coalesce(bool_or(${on}::date between first_on and last_on
+      and format = ${timetableFormat}), false) as "isInForce"
+    from transit_feeds having count(*) > 0`.execute(db)
+  const [found] = rows
+  if (!found) return 'none'
+  return found.isInForce ? 'in_force' : 'not_in_force'
 }
 
 /** A timetable as it is stored, put together of its parts: each is a statement, so that none takes long. */

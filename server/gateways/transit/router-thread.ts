@@ -49,7 +49,7 @@ function answersTo(commute: Commute, coordinates: Float64Array): TransitAnswer[]
     latitude: coordinates[2 * n] ?? 0,
     longitude: coordinates[2 * n + 1] ?? 0,
   }))
-  return answerCommute(dayOf(commute.on), commute, homes)
+  return answerCommute(dayOf(commute), commute, homes)
 }
 
 function stopsAround(point: Point): NearbyStop[] {
@@ -67,12 +67,13 @@ function stopsAround(point: Point): NearbyStop[] {
     })
 }
 
-function dayOf(on: string): TransitDay {
-  const known = days.get(on)
+function dayOf({ on, timeZone }: Commute): TransitDay {
+  const key = `${on} ${timeZone}`
+  const known = days.get(key)
   if (known) return known
   const [oldest] = days.keys()
   if (days.size >= mostDays && oldest !== undefined) days.delete(oldest)
-  const day = transitDay(timetables, on, joined)
-  days.set(on, day)
+  const day = transitDay(timetables, { on, timeZone }, joined)
+  days.set(key, day)
   return day
 }

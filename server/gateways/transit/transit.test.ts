@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { timetableBuilder } from '#domain/planning/transit/build-timetable.ts'
 import type { Timetable } from '#domain/planning/transit/timetable.ts'
-import { packTimetable } from '#server/gateways/transit/packed-timetable.ts'
+import { packTimetable, timetableFormat } from '#server/gateways/transit/packed-timetable.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { type OtpDouble, startOtpDouble } from '#testing/otp-double.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -70,7 +70,7 @@ async function store(name: string, stored: Timetable): Promise<void> {
       .execute()
   }
   const dates = { uploaded_at: at, first_on: '2026-01-01', last_on: '2026-12-31' }
-  const counts = { stops: 3, trips: 4, stop_times: 8 }
+  const counts = { stops: 3, trips: 4, stop_times: 8, format: timetableFormat }
   await db.deleteFrom('transit_feeds').execute()
   await db
     .insertInto('transit_feeds')
@@ -78,7 +78,13 @@ async function store(name: string, stored: Timetable): Promise<void> {
     .execute()
 }
 
-const commute: Commute = { worksite: work, on: '2026-11-24', arriveBy: 540, leaveAt: 1020 }
+const commute: Commute = {
+  worksite: work,
+  on: '2026-11-24',
+  timeZone: 'America/Denver',
+  arriveBy: 540,
+  leaveAt: 1020,
+}
 
 describe.each([
   ['feed', () => feedGateway(test.database.db, clock)],
@@ -86,7 +92,7 @@ describe.each([
 ] as const)('ways of public transit by %s', (kind, open) => {
   it('lead to work and back, by the last there and the first back', async () => {
     const gateway = open()
-    expect([gateway.kind, await gateway.isReady(commute.on)]).toEqual([kind, true])
+    expect([gateway.kind, await gateway.timetableOn(commute.on)]).toEqual([kind, 'in_force'])
     const [direct] = await gateway.answer({ ...commute, arriveBy: 8 * 60 + 45 }, [home])
     expect(direct).toEqual({
       isReachable: true,
@@ -100,6 +106,17 @@ describe.each([
     })
     const [changed] = await gateway.answer(commute, [home])
     expect(changed).toMatchObject({ leavesHomeAt: 490, transfers: 1, lines: ['A', 'B', '20'] })
+    await gateway.close()
+  })
+
+  it('are asked for by the clocks at work, wherever the agency is', async () => {
+    const gateway = open()
+    const inNewYork = { ...commute, timeZone: 'America/New_York' }
+    // 11:00 and 19:00 there are 09:00 and 17:00 in Denver.
+    const [answer] = await gateway.answer({ ...inNewYork, arriveBy: 660, leaveAt: 1140 }, [home])
+    expect(answer).toMatchObject({ isReachable: true, leavesHomeAt: 610, backHomeAt: 1180 })
+    const [early] = await gateway.answer(inNewYork, [home])
+    expect(early).toEqual({ isReachable: false, reason: 'The first bus arrives at 10:30' })
     await gateway.close()
   })
 
@@ -135,11 +152,31 @@ describe.each([
 })
 
 describe('imported timetables', () => {
-  it('are not ready before there is one, nor once all are over', async () => {
-    const gateway = feedGateway(test.database.db, clock)
-    expect(await gateway.isReady('2026-01-01')).toBe(true)
-    expect(await gateway.isReady('2025-12-31')).toBe(false)
-    expect(await gateway.isReady('2027-01-01')).toBe(false)
+  it('are in force on their days alone, and none before there is one', async () => {
+    const { db } = test.database
+    const gateway = feedGateway(db, clock)
+    expect(await gateway.timetableOn('2026-01-01')).toBe('in_force')
+    expect(await gateway.timetableOn('2025-12-31')).toBe('not_in_force')
+    expect(await gateway.timetableOn('2027-01-01')).toBe('not_in_force')
+    await db.deleteFrom('transit_feeds').execute()
+    expect(await gateway.timetableOn('2026-01-01')).toBe('none')
+    await store('Sample', timetable())
+  })
+
+  it('are not used when they are stored in another format', async () => {
+    const { db } = test.database
+    const gateway = feedGateway(db, clock)
+    await db
+      .updateTable('transit_feeds')
+      .set({ format: timetableFormat - 1 })
+      .execute()
+    expect(await gateway.timetableOn(commute.on)).toBe('not_in_force')
+    expect((await gateway.answer(commute, [home]))[0]).toEqual({
+      isReachable: false,
+      reason: 'No timetable of public transit is in force on Nov 24, 2026',
+    })
+    await gateway.close()
+    await store('Sample', timetable())
   })
 
   it('know the stops within a walk of a point, the nearest first', async () => {
@@ -210,6 +247,6 @@ describe('an OpenTripPlanner that fails', () => {
 
   it('is not there at all', async () => {
     const gateway = openTripPlannerGateway('http://127.0.0.1:9')
-    await expect(gateway.isReady(commute.on)).rejects.toThrow(TransitGatewayFailed)
+    await expect(gateway.timetableOn(commute.on)).rejects.toThrow(TransitGatewayFailed)
   })
 })

@@ -64,11 +64,13 @@ export interface AddressUploads {
   lease_until: Timestamp | null;
   located: Generated<number>;
   longitude: number | null;
+  no_timetable: 'none' | 'not_in_force' | 'not_answered' | null | null;
   reasons: Json | null;
   retry_at: Timestamp | null;
   rough: Generated<number>;
   round: Generated<number>;
   state: 'locating' | 'assessing' | 'finished' | 'cancelled';
+  time_zone: string | null;
   total: number;
   tries: Generated<number>;
   work_from_minute: number | null;
@@ -796,6 +798,8 @@ export interface Members {
   unsubscribed_at: Timestamp | null;
   unsubscribed_by: string | null;
   usual_mode: 'drive' | 'drive_ev' | 'carpool' | 'public_transit' | 'transit_drive' | 'walk' | 'bike' | 'telecommute' | null | null;
+  work_from_minute: number | null;
+  work_until_minute: number | null;
 }
 
 export interface MemberScores {
@@ -1313,6 +1317,14 @@ export interface Tickets {
   version: number;
 }
 
+export interface TransitChecks {
+  after_id: string;
+  began_at: Timestamp;
+  employer_id: string;
+  finished_at: Timestamp | null;
+  timetable: 'in_force' | 'not_in_force' | 'none';
+}
+
 export interface TransitFeedParts {
   bytes: Buffer;
   position: number;
@@ -1322,6 +1334,7 @@ export interface TransitFeedParts {
 
 export interface TransitFeeds {
   first_on: string;
+  format: number;
   id: string;
   last_on: string;
   name: string;
@@ -1573,6 +1586,7 @@ export interface DB {
   tax_forms: TaxForms;
   ticket_entries: TicketEntries;
   tickets: Tickets;
+  transit_checks: TransitChecks;
   transit_feed_parts: TransitFeedParts;
   transit_feeds: TransitFeeds;
   transit_imports: TransitImports;

@@ -1,3 +1,5 @@
+import type { NoTimetable } from '#domain/planning/transit/commute-answer.ts'
+import { describeNoTimetable } from '#domain/planning/transit/reasons.ts'
 import { denverShares } from '#domain/rewards/estimate/denver-shares.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { ChoiceBase, ModeShares } from '../choice-base.ts'
@@ -11,8 +13,8 @@ export interface BaseInputs {
   parkingSpaceCents: number
   /** Unit: days a year. */
   workdays: number
-  /** Whether timetables were asked: without them nobody is said to ride. */
-  hasTimetable: boolean
+  /** Why timetables were not asked; without them nobody is said to ride. Null where they were. */
+  noTimetable: NoTimetable | null
 }
 
 /** Shares are of so many parts: no count of people can be computed from them. */
@@ -26,7 +28,7 @@ const parts = 1000
  */
 export function addressesBase(
   all: readonly AddressGroup[],
-  { parkingSpaceCents, workdays, hasTimetable }: BaseInputs,
+  { parkingSpaceCents, workdays, noTimetable }: BaseInputs,
 ): ChoiceBase | undefined {
   const groups = withoutFew(all)
   const { people, ...near } = reachOf(groups)
@@ -45,7 +47,7 @@ export function addressesBase(
       ),
       transit_drive: 0,
     },
-    notes: notesOf(hasTimetable),
+    notes: notesOf(noTimetable),
   }
 }
 
@@ -89,13 +91,13 @@ function meanMiles(groups: readonly AddressGroup[], mode: Mode): number {
   return Math.round((10 * miles) / people) / 10
 }
 
-function notesOf(hasTimetable: boolean): string[] {
+function notesOf(noTimetable: NoTimetable | null): string[] {
   return [
     'These are addresses, not choices: each person is taken to choose as people in Denver do on average, among the ways within reach of the address.',
     'Distances are straight lines times 1.20. Walking is within reach to 1.5 miles, biking to 6.',
-    hasTimetable
+    noTimetable === null
       ? 'Transit is within reach where the timetables have a way to work and back. Park and ride is not considered.'
-      : 'There is no timetable of public transit here: nobody is counted as riding transit.',
+      : `${describeNoTimetable(noTimetable)}: nobody is counted as riding transit.`,
     'A way that is within reach of fewer than five people is taken to be within reach of none.',
   ]
 }

@@ -27,7 +27,7 @@ const groups = fc.array(
   }),
   { maxLength: 12 },
 )
-const inputs = { parkingSpaceCents: 900, workdays: 260, hasTimetable: true }
+const inputs = { parkingSpaceCents: 900, workdays: 260, noTimetable: null }
 
 describe('the way from a home', () => {
   it.each([

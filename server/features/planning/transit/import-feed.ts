@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { UploadedFile } from '#contract/route.ts'
 import { type LocalDate, localDateOf, platformTimeZone } from '#domain/time.ts'
+import { timetableFormat } from '#server/gateways/transit/packed-timetable.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -126,7 +127,7 @@ async function storeFeed(
     // Held to be broken off meanwhile, it has lost its turn to another.
     if (!(await finishImport(trx, { id, name, at }))) return
     await refuseUnfit(trx, { name, on: localDateOf(at, platformTimeZone), facts })
-    const counts = { firstOn, lastOn, stops, trips, stopTimes }
+    const counts = { firstOn, lastOn, stops, trips, stopTimes, format: timetableFormat }
     const feed = { id: uuid(), name, uploadedAt: at, adminId, revision, ...counts }
     const feedId = await putFeed(trx, feed)
     await recordAudit(trx, {

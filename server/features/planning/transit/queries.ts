@@ -12,6 +12,8 @@ export interface FeedRow {
   stops: number
   trips: number
   stopTimes: number
+  /** In which its timetable is stored. */
+  format: number
 }
 
 /** All timetables by name. */
@@ -19,7 +21,7 @@ export async function listFeeds(db: Db): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select f.id, f.name, f.uploaded_at as "uploadedAt", a.username as "uploadedBy",
       f.first_on as "firstOn", f.last_on as "lastOn", f.stops, f.trips,
-      f.stop_times as "stopTimes"
+      f.stop_times as "stopTimes", f.format
     from transit_feeds as f left join admins as a on a.id = f.uploaded_by
     order by lower(f.name)`.execute(db)
   return rows
@@ -152,14 +154,15 @@ export async function putFeed(trx: Trx, feed: NewFeed): Promise<string> {
   )
   const { rows } = await sql<{ id: string }>`
     insert into transit_feeds (id, name, revision, uploaded_at, uploaded_by, first_on, last_on,
-      stops, trips, stop_times)
+      stops, trips, stop_times, format)
     values (${feed.id}::uuid, ${feed.name}, ${feed.revision}::uuid, ${feed.uploadedAt},
       ${feed.adminId}::uuid, ${feed.firstOn}::date, ${feed.lastOn}::date, ${feed.stops}::integer,
-      ${feed.trips}::integer, ${feed.stopTimes}::integer)
+      ${feed.trips}::integer, ${feed.stopTimes}::integer,
+      ${feed.format}::smallint)
     on conflict (lower(name)) do update set (name, revision, uploaded_at, uploaded_by, first_on,
-      last_on, stops, trips, stop_times) = (excluded.name, excluded.revision,
+      last_on, stops, trips, stop_times, format) = (excluded.name, excluded.revision,
       excluded.uploaded_at, excluded.uploaded_by, excluded.first_on, excluded.last_on,
-      excluded.stops, excluded.trips, excluded.stop_times)
+      excluded.stops, excluded.trips, excluded.stop_times, excluded.format)
     returning id`.execute(trx)
   return rows[0]?.id ?? feed.id
 }

@@ -1,6 +1,7 @@
 import type { FeedImport, TransitFeed, transitRoutes } from '#contract/planning/transit.ts'
 import type { Handlers } from '#contract/route.ts'
 import { localDateOf, platformTimeZone } from '#domain/time.ts'
+import { timetableFormat } from '#server/gateways/transit/packed-timetable.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -86,11 +87,17 @@ function presentFeed(row: FeedRow, today: string): TransitFeed {
     uploaded_by: row.uploadedBy,
     valid_from: row.firstOn,
     valid_to: row.lastOn,
-    status: row.lastOn < today ? 'expired' : row.firstOn > today ? 'not_begun' : 'in_force',
+    status: statusOf(row, today),
     stops: row.stops,
     trips: row.trips,
     stop_times: row.stopTimes,
   }
+}
+
+function statusOf({ firstOn, lastOn, format }: FeedRow, today: string): TransitFeed['status'] {
+  if (lastOn < today) return 'expired'
+  if (format !== timetableFormat) return 'outdated'
+  return firstOn > today ? 'not_begun' : 'in_force'
 }
 
 function presentImport(row: ImportRow): FeedImport {

@@ -39,7 +39,13 @@ async function settled(id: string) {
 
 const list = async () => (await app.get('/admin/gtfs', { token })).body
 
-const commute = { worksite: sampleEnds.work, on: '2026-11-24', arriveBy: 540, leaveAt: 1020 }
+const commute = {
+  worksite: sampleEnds.work,
+  on: '2026-11-24',
+  timeZone: 'America/Denver',
+  arriveBy: 540,
+  leaveAt: 1020,
+}
 const ask = async () => (await app.platform.transit.answer(commute, [sampleEnds.home]))[0]
 
 const countParts = async () => {
@@ -49,7 +55,7 @@ const countParts = async () => {
 
 describe('an imported feed', () => {
   it('is listed under the name of its agency with its days and counts, and answers', async () => {
-    expect(await app.platform.transit.isReady('2026-11-24')).toBe(false)
+    expect(await app.platform.transit.timetableOn('2026-11-24')).toBe('none')
     expect(await importFeed()).toMatchObject({
       status: 'done',
       percent: 100,
@@ -74,7 +80,7 @@ describe('an imported feed', () => {
         stop_times: 4,
       },
     ])
-    expect(await app.platform.transit.isReady('2026-11-24')).toBe(true)
+    expect(await app.platform.transit.timetableOn('2026-11-24')).toBe('in_force')
     expect(await ask()).toMatchObject({ isReachable: true, lines: ['20'] })
   })
 

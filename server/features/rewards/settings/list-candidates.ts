@@ -2,7 +2,7 @@ import { describeCandidate } from '#domain/rewards/recommendations/describe-cand
 import { listWindow } from '#domain/rewards/recommendations/feasibility.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
-import { hasCheckedWays } from '#server/features/planning/transit/members/queries.ts'
+import { findCheckedTimetable } from '#server/features/planning/transit/members/queries.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { listCandidates } from './queries/candidates.ts'
 import { listFields } from './recommendation-lists.ts'
@@ -40,11 +40,10 @@ export async function candidateLists(db: Db, { employerId, todayOn, search, perL
     }))
     return { field, shown, total: own[0]?.total ?? 0 }
   })
+  const timetable = (await findCheckedTimetable(db, employerId)) ?? null
   return {
     ...byField(lists.map(({ field, shown }) => [field, shown])),
-    transit_by: (await hasCheckedWays(db, employerId))
-      ? ('timetable' as const)
-      : ('logged' as const),
+    timetable,
     totals: byField(lists.map(({ field, total }) => [field, total])),
   }
 }

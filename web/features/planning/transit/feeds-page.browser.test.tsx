@@ -71,6 +71,12 @@ it('says of a timetable that it has expired, and when', async () => {
   await expect.element(page.getByText('Jan 1, 2026 to Nov 19, 2026')).toBeVisible()
 })
 
+it('says of a timetable that another version stored that it is to be imported again', async () => {
+  await openFeeds([{ ...feed, status: 'outdated' }], [])
+  await expect.element(page.getByText('Import again', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/not used until you import their feeds again/)).toBeVisible()
+})
+
 it('shows the faults of a feed with file and line', async () => {
   await openFeeds([], [refused])
   await expect.element(page.getByText(/rtd\.zip .* was refused/)).toBeVisible()

@@ -36,7 +36,8 @@ export function FeedsPage() {
     success: resultOf,
     refresh: [feedsQuery],
   })
-  const [latest] = query.data?.imports ?? []
+  const { data: feeds = [], imports = [] } = query.data ?? {}
+  const [latest] = imports
   const actionsOf = (feed: TransitFeed) => [
     { label: 'Remove', icon: IconTrash, onPick: () => setLeaving(feed) },
   ]
@@ -59,6 +60,12 @@ export function FeedsPage() {
           <Notice kind="info">
             Ways are asked of OpenTripPlanner (OTP_URL), which has timetables of its own. Those
             below are not used.
+          </Notice>
+        )}
+        {feeds.some(({ status }) => status === 'outdated') && (
+          <Notice kind="warning">
+            A newer version of this software stores timetables in another way. Those that say
+            “Import again” are not used until you import their feeds again.
           </Notice>
         )}
         {latest && <ImportOutcome latest={latest} />}
@@ -95,6 +102,7 @@ const states = {
   in_force: { kind: 'good', text: 'In force' },
   not_begun: { kind: 'waiting', text: 'Not begun' },
   expired: { kind: 'bad', text: 'Expired' },
+  outdated: { kind: 'bad', text: 'Import again' },
 } as const
 
 const columns: TableColumn<TransitFeed>[] = [

@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini'
+import type { timetableState } from '#contract/planning/transit.ts'
+import { describeNoTimetable } from '#domain/planning/transit/reasons.ts'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
 
 /** The three lists to choose from, as they are sent, in the order they are shown. Source: RW-REC-03, RW-REC-04. */
@@ -19,15 +22,19 @@ export const memberLists = [
   },
 ] as const
 
+/** Null: no night has looked ways up yet. */
+type Timetable = z.output<typeof timetableState> | null
+
 /** What a list holds; of transit also how it is known, for without a timetable nobody else can be told. */
 export function noteOf(
   { key, note }: (typeof memberLists)[number],
-  transitBy: 'timetable' | 'logged' | undefined,
+  timetable: Timetable | undefined,
 ): string {
-  if (key !== 'employess_feasible_transit' || transitBy === undefined) return note
-  return transitBy === 'timetable'
-    ? 'Drove alone in the past 2 months, took transit before or could by the timetables'
-    : `${note}. No timetable of public transit has been imported, so nobody else counts`
+  if (key !== 'employess_feasible_transit' || timetable === undefined) return note
+  if (timetable === 'in_force')
+    return 'Drove alone in the past 2 months, took transit before or could by the timetables'
+  if (timetable === null) return `${note}. The timetables of public transit are looked up overnight`
+  return `${note}. ${describeNoTimetable(timetable)}, so nobody else counts`
 }
 
 export type MemberList = (typeof memberLists)[number]['key']

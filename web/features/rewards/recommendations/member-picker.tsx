@@ -47,7 +47,7 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
         className={classes.input}
         label={list.label}
         spokenLabel={`${list.label}: add to recommendation ${number}`}
-        description={noteOf(list, everybody?.transitBy)}
+        description={noteOf(list, everybody?.timetable)}
         placeholder={everybody && total === 0 ? 'Nobody at present' : 'Search by name'}
         isAdding
         value={undefined}

@@ -29,7 +29,7 @@ export const candidatesQuery = (search: string, list: MemberList) =>
     select: (answer) => ({
       data: answer[list],
       meta: { total: answer.totals[list] },
-      transitBy: answer.transit_by,
+      timetable: answer.timetable,
     }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

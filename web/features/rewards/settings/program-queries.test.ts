@@ -25,7 +25,7 @@ it('asks for programs again after a change, not for who could be chosen', async 
     employess_feasible_transit: [],
     employes_feasible_biking_or_walking: [],
     users_inactive_employees_feasible_biking_or_walking_or_transit: [],
-    transit_by: 'logged',
+    timetable: 'none',
     totals: {
       employess_feasible_transit: 0,
       employes_feasible_biking_or_walking: 0,

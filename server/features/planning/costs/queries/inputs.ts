@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AssumptionName } from '#domain/planning/costs/assumptions.ts'
 import type { CostCard, StatedCost } from '#domain/planning/costs/transportation-costs.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** What an employer states itself, by card; the defaults are in no row. */
 export const listOwnCosts = compiled<{ employerId: string }>()((db, { employerId }) =>
@@ -88,4 +88,14 @@ export async function deleteAssumption(
 export async function lockInputs(trx: Trx, employerId: string): Promise<void> {
   const name = `planning inputs ${employerId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}
+
+/** Whether planning tools are switched on for an employer. */
+export async function hasPlanningTools(db: Db, employerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('employers')
+    .select('has_planning_tools')
+    .where('id', '=', employerId)
+    .executeTakeFirst()
+  return row?.has_planning_tools ?? false
 }

@@ -1,7 +1,11 @@
 import { bandOf, wayMiles } from '#domain/planning/mode-choice/addresses/home-distance.ts'
 import { usualWorkday } from '#domain/planning/transit/usual-workday.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
-import { type TransitAnswer, TransitGatewayFailed } from '#server/gateways/transit/index.ts'
+import {
+  type TimetableState,
+  type TransitAnswer,
+  TransitGatewayFailed,
+} from '#server/gateways/transit/index.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -42,7 +46,7 @@ export async function beginAssessment(
 ): Promise<void> {
   const { timeZone } = await getWorksite(platform.db, upload.employerId)
   const on = usualWorkday(localDateOf(platform.clock.now(), timeZone))
-  const hasTimetable = await isTransitReady(platform, on, isHopeless)
+  const timetable = await askTimetable(platform, on, isHopeless)
   await inEmployerTransaction(platform.db, upload.employerId, async (trx) => {
     const site = await getWorksite(trx, upload.employerId)
     if ((await lockUpload(trx, upload))?.state !== 'locating') return
@@ -53,7 +57,10 @@ export async function beginAssessment(
       work_from_minute: site.fromMinute,
       work_until_minute: site.untilMinute,
       commute_on: on,
-      has_timetable: hasTimetable,
+      time_zone: timeZone,
+      ...(timetable === 'in_force'
+        ? { has_timetable: true, no_timetable: null }
+        : { has_timetable: false, no_timetable: timetable }),
       assessed: 0,
       lease_until: null,
       retry_at: null,
@@ -62,15 +69,15 @@ export async function beginAssessment(
   })
 }
 
-async function isTransitReady(
+async function askTimetable(
   { transit }: Platform,
   on: LocalDate,
   isHopeless: boolean,
-): Promise<boolean> {
+): Promise<TimetableState | 'not_answered'> {
   try {
-    return await transit.isReady(on)
+    return await transit.timetableOn(on)
   } catch (error) {
-    if (isHopeless && error instanceof TransitGatewayFailed) return false
+    if (isHopeless && error instanceof TransitGatewayFailed) return 'not_answered'
     throw error
   }
 }
@@ -95,6 +102,7 @@ export async function assessHomes(platform: Platform, upload: UploadRow): Promis
       const isLast = from + writtenATime >= assessed.length
       await changeUpload(trx, upload, {
         has_timetable: upload.hasTimetable,
+        no_timetable: upload.noTimetable,
         ...(isLast && { lease_until: null, tries: 0 }),
       })
     })
@@ -130,11 +138,11 @@ function askTransit(
   upload: UploadRow,
   homes: readonly Home[],
 ): Promise<TransitAnswer[]> {
-  const { commuteOn, fromMinute, untilMinute } = upload
-  if (commuteOn === null || fromMinute === null || untilMinute === null) {
+  const { commuteOn, timeZone, fromMinute, untilMinute } = upload
+  if (commuteOn === null || timeZone === null || fromMinute === null || untilMinute === null) {
     throw new Error('an upload that is assessed has its day and its hours')
   }
-  const commute = { worksite: worksiteOf(upload), on: commuteOn }
+  const commute = { worksite: worksiteOf(upload), on: commuteOn, timeZone }
   return transit.answer({ ...commute, arriveBy: fromMinute, leaveAt: untilMinute }, homes)
 }
 

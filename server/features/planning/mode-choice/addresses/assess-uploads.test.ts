@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Point,
+  type TimetableState,
   type TransitGateway,
   TransitGatewayFailed,
 } from '#server/gateways/transit/index.ts'
@@ -11,12 +12,17 @@ import { readAddressesBase } from './read-base.ts'
 
 const places = milestonePlaces()
 /** What the double of the timetables says, and what it was asked. */
-const timetable = { isReady: false, isDown: false, isSilent: false, asked: [] as object[] }
+const timetable = {
+  state: 'none' as TimetableState,
+  isDown: false,
+  isSilent: false,
+  asked: [] as object[],
+}
 const transit: TransitGateway = {
   kind: 'feed',
-  async isReady() {
+  async timetableOn() {
     if (timetable.isSilent) throw new TransitGatewayFailed('nobody answers')
-    return timetable.isReady
+    return timetable.state
   },
   async answer(commute, homes) {
     if (timetable.isDown) throw new Error('the timetables do not answer')
@@ -45,7 +51,7 @@ function answerOf({ latitude }: Point) {
 }
 
 async function uploaded(rows: readonly string[], changes: object = {}) {
-  timetable.isReady = false
+  timetable.state = 'none'
   timetable.isDown = false
   timetable.isSilent = false
   timetable.asked = []
@@ -81,6 +87,7 @@ describe('the assessment of an upload', () => {
         bike: 21,
         transit: null,
         has_timetable: false,
+        no_timetable: 'none',
         commute_on: '2026-11-24',
         working_hours: { from: '09:00', until: '17:00' },
         transit_reasons: [],
@@ -99,12 +106,14 @@ describe('the assessment of an upload', () => {
       shares: { public_transit: 0, transit_drive: 0 },
     })
     expect(Object.values(base.shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
-    expect(base.notes.join(' ')).toContain('no timetable')
+    expect(base.notes.join(' ')).toContain(
+      'No timetable of public transit has been imported: nobody is counted',
+    )
   })
 
   it('asks the timetables for a usual workday soon and the employer’s hours, and counts the reasons [ELAS-16]', async () => {
     const upload = await uploaded([...homesAt(2, 5), ...homesAt(25, 6), ...homesAt(45, 8)])
-    timetable.isReady = true
+    timetable.state = 'in_force'
     await app.request('PUT', '/mode-choice/working-hours', {
       token: upload.token,
       body: { from: '07:30', until: '16:15' },
@@ -114,6 +123,7 @@ describe('the assessment of an upload', () => {
       {
         worksite: { latitude: 39.75, longitude: -105 },
         on: '2026-11-24',
+        timeZone: 'America/Denver',
         arriveBy: 450,
         leaveAt: 975,
         homes: 19,
@@ -122,6 +132,7 @@ describe('the assessment of an upload', () => {
     expect((await upload.read()).results).toMatchObject({
       transit: 5,
       has_timetable: true,
+      no_timetable: null,
       working_hours: { from: '07:30', until: '16:15' },
       transit_reasons: [
         { reason: 'The last bus back leaves at 16:40', people: 8 },
@@ -134,7 +145,7 @@ describe('the assessment of an upload', () => {
 
   it('tells no figure of fewer than five people, nor lets one be computed', async () => {
     const { read } = await uploaded([...homesAt(1, 2), ...homesAt(5, 4), ...homesAt(20, 7)])
-    timetable.isReady = true
+    timetable.state = 'in_force'
     await app.drainJobs()
     expect((await read()).results).toMatchObject({
       people: 13,
@@ -240,14 +251,17 @@ describe('an assessment that meets trouble', () => {
 
   it('counts nobody as riding when the timetables do not answer', async () => {
     const { read } = await uploaded(homesAt(1, 5))
-    timetable.isReady = true
+    timetable.state = 'in_force'
     timetable.isDown = true
     await app.drainJobs().catch(() => undefined)
     for (let tries = 0; tries < 8; tries++) {
       app.clock.advance({ minutes: 65 })
       await runAssessment().catch(() => undefined)
     }
-    expect(await read()).toMatchObject({ state: 'finished', results: { has_timetable: false } })
+    expect(await read()).toMatchObject({
+      state: 'finished',
+      results: { has_timetable: false, no_timetable: 'not_answered' },
+    })
   })
 })
 
@@ -260,7 +274,10 @@ it('finishes an upload while nobody can say whether there are timetables', async
     app.clock.advance({ minutes: 65 })
     await runAssessment().catch(() => undefined)
   }
-  expect(await read()).toMatchObject({ state: 'finished', results: { has_timetable: false } })
+  expect(await read()).toMatchObject({
+    state: 'finished',
+    results: { has_timetable: false, no_timetable: 'not_answered' },
+  })
 })
 
 async function runAssessment() {

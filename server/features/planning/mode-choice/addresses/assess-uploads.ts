@@ -6,7 +6,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { assessAddressesRef } from './addresses-job.ts'
 import { assessHomes, beginAssessment } from './assess-homes.ts'
 import { giveUpHomes, locateHomes, PlacesFailed } from './locate-homes.ts'
-import { changeUpload, findUpload, listDueUploads, takeUpload } from './queries/uploads.ts'
+import {
+  changeUpload,
+  findUpload,
+  listDueUploads,
+  takeUpload,
+  type UploadRow,
+} from './queries/uploads.ts'
 
 /** Employers whose uploads take turns in a round. */
 const uploadsAtOnce = 20
@@ -72,8 +78,14 @@ async function doPart(platform: Platform, key: RowKey): Promise<void> {
     if (!(await locate(platform, key))) await beginAssessment(platform, key, isHopeless)
   } else if (upload?.state === 'assessing') {
     // Timetables that nobody can ask are none.
-    await assessHomes(platform, isHopeless ? { ...upload, hasTimetable: false } : upload)
+    await assessHomes(platform, isHopeless ? withoutTimetable(upload) : upload)
   }
+}
+
+function withoutTimetable(upload: UploadRow): UploadRow {
+  return upload.hasTimetable
+    ? { ...upload, hasTimetable: false, noTimetable: 'not_answered' }
+    : upload
 }
 
 async function postpone({ db, clock }: Platform, upload: RowKey): Promise<void> {

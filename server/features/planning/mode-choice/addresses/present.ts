@@ -22,6 +22,7 @@ import {
   furthestMiles,
 } from '#domain/planning/mode-choice/addresses/home-distance.ts'
 import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
+import type { NoTimetable } from '#domain/planning/transit/commute-answer.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import type { UploadRow } from './queries/uploads.ts'
 import { hoursOf } from './working-hours.ts'
@@ -65,12 +66,18 @@ function presentResults(upload: UploadRow): AddressResults | null {
     bike: shownCount(reach.bike),
     transit: hasTimetable ? shownCount(reach.transit) : null,
     has_timetable: hasTimetable ?? false,
+    no_timetable: noTimetableOf(upload),
     commute_on: commuteOn,
     working_hours: hoursOf({ fromMinute, untilMinute }),
     transit_reasons: shownReasons(reasonsOf(upload), reach.transit),
     circuity,
     circuity_source: circuitySource,
   }
+}
+
+/** Uploads that were assessed before that was noted had no timetable at all. */
+export function noTimetableOf({ hasTimetable, noTimetable }: UploadRow): NoTimetable | null {
+  return hasTimetable ? null : (noTimetable ?? 'none')
 }
 
 /** What the assessment wrote, and nobody else writes. */

@@ -5,6 +5,14 @@ import { homesAt, milestonePlaces, uploadHomes } from '#testing/home-addresses.t
 
 const app = appOfFile({ places: milestonePlaces() })
 
+const off = { on: false, cost: 0 }
+const incentives = {
+  parking_cost: 5,
+  free_transit_pass: true,
+  subsidies: { transit: off, carpool: off, bike: off, walk: off },
+  annual_cost_per_employee: 0,
+}
+
 async function uploaded(rows: readonly string[]) {
   const { id: employerId } = await createEmployer(app)
   const token = await tokenOf(app, { kind: 'employer', employerId })
@@ -33,13 +41,6 @@ it('an analysis starts from uploaded addresses once they are assessed [ELAS-03]'
     parking_paid: 2,
     reach: { walk: 0.5, bike: 0.5, public_transit: 0 },
   })
-  const off = { on: false, cost: 0 }
-  const incentives = {
-    parking_cost: 5,
-    free_transit_pass: true,
-    subsidies: { transit: off, carpool: off, bike: off, walk: off },
-    annual_cost_per_employee: 0,
-  }
   const { result } = (await analyse({ incentives })).body
   expect(result.central.shares.drive).toBeLessThan(result.base.shares.drive)
   // Out of everybody's reach, transit stays at none.
@@ -51,6 +52,31 @@ it('an analysis starts from uploaded addresses once they are assessed [ELAS-03]'
   )
   expect(adopted).toMatchObject({ status: 200, body: { data: { id: expect.any(String) } } })
 })
+
+it.each([
+  ['its key', { 'idempotency-key': 'again' }],
+  ['its content', {}],
+])(
+  'a plan that is adopted again, known by %s, is answered by its first draft without its base [ELAS-13]',
+  async (_by, headers) => {
+    const { token, uploadId } = await uploaded(homesAt(1, 6))
+    await app.drainJobs()
+    const adopt = () =>
+      app.request('POST', '/mode-choice/adopt', {
+        token,
+        headers,
+        body: { source: 'addresses', upload_id: uploadId, incentives },
+      })
+    const first = await adopt()
+    expect(first.status).toBe(200)
+    // Nobody can compute the plan any more.
+    const gone = await app.request('DELETE', `/mode-choice/addresses/${uploadId}`, { token })
+    expect(gone.status).toBe(200)
+    expect(await adopt()).toMatchObject({ status: 200, body: first.body })
+    app.clock.advance({ minutes: 2 })
+    expect((await adopt()).status).toBe('idempotency-key' in headers ? 200 : 404)
+  },
+)
 
 it('there is no analysis of fewer than five addresses, nor of another employer’s [ELAS-03]', async () => {
   const few = await uploaded(homesAt(1, 4))

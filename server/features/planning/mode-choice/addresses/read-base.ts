@@ -3,7 +3,7 @@ import type { ChoiceBase } from '#domain/planning/mode-choice/choice-base.ts'
 import { dailyCostsOf, readInputs } from '#server/features/planning/costs/read-costs.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { groupsOf } from './present.ts'
+import { groupsOf, noTimetableOf } from './present.ts'
 import { findUpload } from './queries/uploads.ts'
 
 /** What a prediction starts from for the homes of an upload, whatever their people prefer. Source: ELAS-03. */
@@ -21,7 +21,7 @@ export async function readAddressesBase(
   const base = addressesBase(groupsOf(upload), {
     parkingSpaceCents: dailyCostsOf(costs, workdays).parkingCents,
     workdays,
-    hasTimetable: upload.hasTimetable ?? false,
+    noTimetable: noTimetableOf(upload),
   })
   if (!base) throw conflict('too_few', 'Fewer than five addresses could be located')
   return base

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type Commute,
   type Point,
+  type TimetableState,
   type TransitGateway,
   TransitGatewayFailed,
 } from '#server/gateways/transit/index.ts'
@@ -10,14 +11,14 @@ import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 
 const asked: Commute[] = []
 let kind: TransitGateway['kind'] = 'feed'
-let state: 'none' | 'ready' | 'down' = 'ready'
+let state: TimetableState | 'down' = 'in_force'
 
 /** Whoever lives west of Aurora comes by line 15. */
 const transit: TransitGateway = {
   get kind() {
     return kind
   },
-  isReady: async () => state !== 'none',
+  timetableOn: async () => (state === 'down' ? 'in_force' : state),
   async stopsNear({ latitude, longitude }) {
     if (state === 'down') throw new TransitGatewayFailed('it is down')
     return [{ name: 'Main St', latitude: latitude + 0.002, longitude, meters: 222 }]
@@ -67,7 +68,7 @@ async function read() {
 
 describe('the map of home areas with timetables', () => {
   it('says what transit reaches on the next usual workday, with its reason where it does not', async () => {
-    state = 'ready'
+    state = 'in_force'
     const { areas, transit: shown } = await read()
     expect(areas.map((area: { transit: unknown }) => area.transit)).toEqual(
       expect.arrayContaining([
@@ -87,8 +88,9 @@ describe('the map of home areas with timetables', () => {
   })
 
   it('is shown without them while there is none, or nobody answers', async () => {
-    state = 'none'
-    expect((await read()).transit).toBeNull()
+    for (state of ['none', 'not_in_force'] as const) {
+      expect(await read()).toMatchObject({ transit: null, timetable: state })
+    }
     state = 'down'
     const { areas, transit: shown } = await read()
     expect(shown).toMatchObject({ stops: [] })
@@ -97,7 +99,7 @@ describe('the map of home areas with timetables', () => {
   })
 
   it('asks OpenTripPlanner once an hour for the same areas', async () => {
-    state = 'ready'
+    state = 'in_force'
     kind = 'opentripplanner'
     try {
       const { token } = await community()

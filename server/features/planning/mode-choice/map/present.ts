@@ -16,6 +16,7 @@ export function presentMap(map: ReadMap, { mapTiles }: Pick<Config, 'mapTiles'>)
     waiting: map.waiting,
     fewest_people: fewestPeople,
     reach: { walk_miles: walkableMiles, bike_miles: bikeableMiles },
+    timetable: map.timetable,
     transit: map.transit && {
       on: map.transit.on,
       working_hours: map.transit.hours,

@@ -10,6 +10,7 @@ import {
   homeAreas,
 } from '#domain/planning/mode-choice/map/home-areas.ts'
 import { tileAt } from '#domain/planning/mode-choice/map/tiles.ts'
+import type { TimetableState } from '#domain/planning/transit/commute-answer.ts'
 import type { Point } from '#domain/planning/transit/distance.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
@@ -40,11 +41,11 @@ interface Worksite extends Point {
   untilMinute: number
 }
 
-/** Asks for public transit to a worksite; null while no timetable is imported. */
+/** Asks for public transit to a worksite; `reach` is null while no timetable is in force. */
 export type ReadTransit = (
   worksite: Worksite,
   homes: readonly Point[],
-) => Promise<TransitReach | null>
+) => Promise<{ timetable: TimetableState; reach: TransitReach | null }>
 
 export interface ReachedArea extends HomeArea {
   miles: number
@@ -61,6 +62,7 @@ export interface ReadMap {
   areas: ReachedArea[]
   elsewhere: number
   waiting: number
+  timetable: TimetableState
   transit: Omit<TransitReach, 'answers'> | null
 }
 
@@ -78,7 +80,7 @@ export async function readHomesMap(
       ? await countMembersHomes(platform, employerId)
       : await countUploaded(platform, { employerId, id: homes.upload })
   const { areas, elsewhere } = homeAreas(counts)
-  const transit = await readTransit(
+  const { timetable, reach } = await readTransit(
     worksite,
     areas.map(({ middle }) => middle),
   )
@@ -89,11 +91,12 @@ export async function readHomesMap(
     areas: areas.map((area, at) => ({
       ...area,
       ...reachOf(worksite, area),
-      transit: transit?.answers?.[at] ?? null,
+      transit: reach?.answers?.[at] ?? null,
     })),
     elsewhere,
     waiting,
-    transit: transit && { on: transit.on, hours: transit.hours, stops: transit.stops },
+    timetable,
+    transit: reach && { on: reach.on, hours: reach.hours, stops: reach.stops },
   }
 }
 

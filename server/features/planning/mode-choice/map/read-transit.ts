@@ -45,14 +45,16 @@ export function transitReader({
   }
 
   return async (worksite, homes) => {
-    const on = usualWorkday(localDateOf(clock.now(), worksite.timeZone))
+    const { timeZone } = worksite
+    const on = usualWorkday(localDateOf(clock.now(), timeZone))
     const hours = { arriveBy: worksite.fromMinute, leaveAt: worksite.untilMinute }
-    const commute: Commute = { worksite: pointOf(worksite), on, ...hours }
+    const commute: Commute = { worksite: pointOf(worksite), on, timeZone, ...hours }
     try {
-      if (!(await transit.isReady(on))) return null
+      const timetable = await transit.timetableOn(on)
+      if (timetable !== 'in_force') return { timetable, reach: null }
       const stops = (await transit.stopsNear?.(commute.worksite)) ?? []
       const answers = await answersTo(commute, homes)
-      return {
+      const reach = {
         on,
         hours: hoursOf(worksite),
         stops: stops.slice(0, mostStops).map(({ meters, ...stop }) => ({
@@ -64,10 +66,12 @@ export function transitReader({
           text: textOf(answer),
         })),
       }
+      return { timetable, reach }
     } catch (error) {
       if (!(error instanceof TransitGatewayFailed)) throw error
       log.warn({ err: error }, 'the map is shown without public transit')
-      return { on, hours: hoursOf(worksite), stops: [], answers: null }
+      const reach = { on, hours: hoursOf(worksite), stops: [], answers: null }
+      return { timetable: 'in_force', reach }
     }
   }
 }

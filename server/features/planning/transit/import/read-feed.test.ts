@@ -22,6 +22,7 @@ async function problemsOf(bytes: Buffer): Promise<FeedProblem[]> {
 const commute = {
   worksite: sampleEnds.work,
   on: '2026-11-26',
+  timeZone: 'America/Denver',
   arriveBy: 9 * 60,
   leaveAt: 17 * 60,
 }
@@ -30,7 +31,7 @@ async function answer(tables: FeedTables, changes: Partial<typeof commute> = {})
   const { timetable } = await read(gtfsZip(tables))
   const stored = unpackTimetable(packTimetable(timetable))
   const asked = { ...commute, ...changes }
-  return answerCommute(transitDay([stored], asked.on), asked, [sampleEnds.home])[0]
+  return answerCommute(transitDay([stored], asked), asked, [sampleEnds.home])[0]
 }
 
 describe('a feed is read', () => {

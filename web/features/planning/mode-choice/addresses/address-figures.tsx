@@ -3,6 +3,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import type { AddressResults } from '#contract/planning/mode-choice-addresses.ts'
 import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
+import { describeNoTimetable } from '#domain/planning/transit/reasons.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
 import { localTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -11,7 +12,7 @@ import classes from './address-figures.module.css'
 
 /** How many could walk, bike and ride, how far they live, and why not all can ride. */
 export function AddressFigures({ results }: { results: AddressResults }) {
-  const { people, walk, bike, transit, has_timetable, transit_reasons } = results
+  const { people, walk, bike, transit, has_timetable, no_timetable, transit_reasons } = results
   return (
     <Stack>
       <dl className={classes.figures}>
@@ -20,10 +21,10 @@ export function AddressFigures({ results }: { results: AddressResults }) {
         <Figure label="Could bike" count={bike} of={people} />
         {has_timetable && <Figure label="Could ride transit" count={transit} of={people} />}
       </dl>
-      {!has_timetable && (
+      {no_timetable && (
         <Notice kind="info">
-          There is no timetable of public transit here, so nobody is counted as riding it: in the
-          Commuter Analysis, only members who have logged transit count.
+          {describeNoTimetable(no_timetable)}, so nobody is counted as riding it: in the Commuter
+          Analysis, only members who have logged transit count.
         </Notice>
       )}
       <SimpleGrid className={classes.tables} cols={{ base: 1, sm: has_timetable ? 2 : 1 }}>

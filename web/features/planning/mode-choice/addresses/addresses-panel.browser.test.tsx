@@ -25,6 +25,7 @@ const results: AddressResults = {
   bike: 40,
   transit: null,
   has_timetable: false,
+  no_timetable: 'not_in_force',
   commute_on: '2026-11-25',
   working_hours: { from: '09:00', until: '17:00' },
   transit_reasons: [],
@@ -196,7 +197,14 @@ describe('an upload that is assessed', () => {
 
   it('counts transit with its reasons where there is a timetable, and never fewer than five', async () => {
     const transit_reasons = [{ reason: 'The last bus back leaves at 16:40', people: 12 }]
-    const ridden = { ...results, walk: null, transit: 28, has_timetable: true, transit_reasons }
+    const ridden = {
+      ...results,
+      walk: null,
+      transit: 28,
+      has_timetable: true,
+      no_timetable: null,
+      transit_reasons,
+    }
     await open({ uploads: [upload({ results: ridden })], at })
     await expect.element(page.getByText('28 70%')).toBeVisible()
     await expect.element(page.getByText('Fewer than 5', { exact: true })).toBeVisible()

@@ -49,6 +49,7 @@ export function homesMapAnswer(differences: Partial<HomesMap> = {}): HomesMap {
     waiting: 3,
     fewest_people: 5,
     reach: { walk_miles: 1.5, bike_miles: 6 },
+    timetable: 'none',
     transit: null,
     tiles: null,
     ...differences,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type HomesMap, mapDays } from '#contract/planning/mode-choice-map.ts'
 import { formatDay } from '#domain/format-day.ts'
+import { describeNoTimetable } from '#domain/planning/transit/reasons.ts'
 import { localDateOf } from '#domain/time.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
@@ -120,9 +121,10 @@ function Summary({ map, of }: MapAndTableProps) {
   )
 }
 
-function TransitNote({ map: { transit, areas } }: { map: HomesMap }) {
+function TransitNote({ map: { timetable, transit, areas } }: { map: HomesMap }) {
   if (!transit) {
-    return <p>No timetable of public transit was imported: what transit reaches is not known.</p>
+    const why = describeNoTimetable(timetable === 'none' ? 'none' : 'not_in_force')
+    return <p>{why}: what transit reaches is not known.</p>
   }
   const isKnown = areas.length === 0 || areas.some((area) => area.transit)
   return isKnown ? (

@@ -78,9 +78,15 @@ describe('the map without WebGL', () => {
     await says(panel, /1,267 members’ homes, as of Nov 20, 2026/)
     await says(panel, /3 of them wait for others/)
     await says(panel, /drawn anew at most once in 28 days/)
-    await says(panel, /No timetable of public transit was imported/)
+    await says(panel, /No timetable of public transit has been imported: what transit reaches is/)
     await says(panel, /Elsewhere: 2 people/)
     expect(switchOf(/transit/).elements()).toHaveLength(0)
+  })
+
+  it('says when all timetables are over', async () => {
+    await show(homesMapAnswer({ timetable: 'not_in_force' }))
+    const panel = page.getByRole('region', { name: 'Home areas and reach' })
+    await says(panel, /No timetable of public transit is in force: what transit reaches is/)
   })
 
   it('leaves layers out and takes them in again, in the URL', async () => {
