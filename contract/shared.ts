@@ -20,6 +20,11 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 
 export const storable = z.refine<string>(isStorable, fieldMessages.invalid)
 
+/** A time of day on a 24-hour clock, in full: `09:00`. */
+export const clockTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.invalid))
+
 /** UTC, ISO 8601. */
 export const instant = z.string()
 

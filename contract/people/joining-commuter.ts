@@ -14,6 +14,9 @@ const ownSurvey = z.object({
   usual_mode: z.nullable(usualMode),
   office_days: z.nullable(z.int()),
   distance: z.nullable(z.number()),
+  /** When they are at work; null as the employer states it. */
+  work_from: z.nullable(z.string()),
+  work_until: z.nullable(z.string()),
 })
 
 export type OwnSurvey = z.output<typeof ownSurvey>

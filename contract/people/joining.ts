@@ -3,7 +3,7 @@ import { lineOfText } from '../line-of-text.ts'
 import { modes } from '../modes.ts'
 import { personName } from '../person-name.ts'
 import { route } from '../route.ts'
-import { done, emailAddress, id, newPassword } from '../shared.ts'
+import { clockTime, done, emailAddress, id, newPassword } from '../shared.ts'
 
 /** A signed link of a mail. */
 export const signedLink = z.string().check(z.minLength(20), z.maxLength(160))
@@ -17,18 +17,36 @@ const degrees = (limit: number) =>
     z.refine((text) => Math.abs(Number(text)) <= limit, 'The address is not valid'),
   )
 
-/** How somebody commutes, as they say it on joining or later. */
-export const survey = z.strictObject({
-  /** As the places list gives it, with the typed street line. */
-  home_address: lineOfText(3, 300),
-  home_lat_cord: degrees(90),
-  home_lng_cord: degrees(180),
-  usual_mode: usualMode,
-  /** Days a week at the place of work. */
-  office_days: z.int().check(z.gte(0), z.lte(7)),
-  /** Miles one way. */
-  distance: z.number().check(z.gte(0), z.lte(500)),
-})
+/**
+ * How somebody commutes, as they say it on joining or later. Absent hours at work stay as they were, null ones are the
+ * employer's.
+ */
+export const survey = z
+  .strictObject({
+    /** As the places list gives it, with the typed street line. */
+    home_address: lineOfText(3, 300),
+    home_lat_cord: degrees(90),
+    home_lng_cord: degrees(180),
+    usual_mode: usualMode,
+    /** Days a week at the place of work. */
+    office_days: z.int().check(z.gte(0), z.lte(7)),
+    /** Miles one way. */
+    distance: z.number().check(z.gte(0), z.lte(500)),
+    /** When work begins on most days, by the clock at the place of work ... */
+    work_from: z.optional(z.nullable(clockTime)),
+    /** ... and ends: before it begins where that is the next day. Both are stated, or neither. */
+    work_until: z.optional(z.nullable(clockTime.check(z.meta({ examples: ['17:00'] })))),
+  })
+  .check(
+    z.refine(({ work_from, work_until }) => (work_from == null) === (work_until == null), {
+      path: ['work_until'],
+      error: 'Please say when work begins and when it ends, or neither',
+    }),
+    z.refine(({ work_from, work_until }) => work_from == null || work_from !== work_until, {
+      path: ['work_until'],
+      error: 'Work ends at another time than it begins',
+    }),
+  )
 
 const link = z.object({ token: signedLink })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { fieldMessages } from '../field-message.ts'
 import { route } from '../route.ts'
-import { calendarDate, done, id, instant, pageMeta, paging } from '../shared.ts'
+import { calendarDate, clockTime, done, id, instant, pageMeta, paging } from '../shared.ts'
 
 /** Largest file of home addresses, the most rows it may have, and the longest address. */
 export const addressLimits = { bytes: 5 * 1024 * 1024, rows: 10_000, characters: 300 } as const
@@ -23,9 +22,6 @@ export const addressFailure = z.enum([
   'too_far',
   'service_failed',
 ])
-
-/** Minutes are told in full: `09:00`. */
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.invalid))
 
 /** An example that is after any other time of day that is given as one. */
 const endOfWork = clockTime.check(z.meta({ examples: ['17:00'] }))

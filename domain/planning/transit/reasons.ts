@@ -1,5 +1,6 @@
 import { formatDay, weekdayNames } from '#domain/format-day.ts'
 import { type LocalDate, weekdayOf } from '#domain/time.ts'
+import { timeOfDay } from '#domain/time-of-day.ts'
 import type { NoTimetable } from './commute-answer.ts'
 import type { NoService } from './service-days.ts'
 import { longestWaySeconds, stopMeters, type Vehicle } from './timetable.ts'
@@ -84,9 +85,7 @@ function weekday(on: LocalDate): string {
  */
 export function clockTime(minutes: number): string {
   const day = Math.floor(minutes / 1440)
-  const inDay = minutes - day * 1440
-  const hours = String(Math.floor(inDay / 60)).padStart(2, '0')
-  const time = `${hours}:${String(inDay % 60).padStart(2, '0')}`
+  const time = timeOfDay(minutes - day * 1440)
   if (day === 0) return time
   return day > 0 ? `${time} the next day` : `${time} the day before`
 }

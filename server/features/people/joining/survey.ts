@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { survey as surveyOnWire } from '#contract/people/joining.ts'
 import { localDateOf } from '#domain/time.ts'
+import { minutesOfDay } from '#domain/time-of-day.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import {
   type EmployerPrograms,
@@ -17,6 +18,8 @@ export interface Survey {
   usualMode: Mode
   officeDays: number
   distanceMiles: number
+  /** When work begins and ends, minutes after midnight: null as the employer states it, absent as it was. */
+  workHours?: { from: number; until: number } | null | undefined
 }
 
 /** A survey as the wire has it, where coordinates are strings. */
@@ -28,7 +31,14 @@ export function surveyOf(survey: z.output<typeof surveyOnWire>): Survey {
     usualMode: survey.usual_mode,
     officeDays: survey.office_days,
     distanceMiles: survey.distance,
+    workHours: workHoursOf(survey),
   }
+}
+
+function workHoursOf({ work_from: from, work_until: until }: z.output<typeof surveyOnWire>) {
+  if (from === undefined || until === undefined) return undefined
+  if (from === null || until === null) return null
+  return { from: minutesOfDay(from), until: minutesOfDay(until) }
 }
 
 /** The employer's programs, when one of them rewards signing up today. */
@@ -53,5 +63,9 @@ export function surveyColumns(survey: Survey) {
     usual_mode: survey.usualMode,
     office_days_a_week: survey.officeDays,
     distance_miles: survey.distanceMiles,
+    ...(survey.workHours !== undefined && {
+      work_from_minute: survey.workHours?.from ?? null,
+      work_until_minute: survey.workHours?.until ?? null,
+    }),
   }
 }

@@ -18,6 +18,8 @@ const filled: JoinValues = {
   usual_mode: 'bike',
   office_days: '4',
   distance: '3.5',
+  work_from: '',
+  work_until: '',
 }
 
 function wrongFields(schema: typeof joinValues | typeof joinValuesWithoutSurvey, values: unknown) {
@@ -43,19 +45,24 @@ describe('joining', () => {
     ['distance', '-1'],
     ['distance', 'far'],
     ['usual_mode', 'rocket'],
+    ['work_from', 'noon'],
   ])('refuses %s %s', (field, value) => {
     expect(wrongFields(joinValues, { ...filled, [field]: value })).toEqual([field])
   })
 
   it('sends numbers as numbers and the place of the address', () => {
-    expect(surveyOf({ ...filled, distance: '3,5' }, home)).toEqual({
+    const values = { ...filled, distance: '3,5', work_from: '22:00', work_until: '06:00' }
+    expect(surveyOf(values, home)).toEqual({
       home_address: '12 Aspen St, Denver, CO 80202',
       home_lat_cord: '39.75',
       home_lng_cord: '-105',
       usual_mode: 'bike',
       office_days: 4,
       distance: 3.5,
+      work_from: '22:00',
+      work_until: '06:00',
     })
+    expect(surveyOf(filled, home)).toMatchObject({ work_from: null, work_until: null })
   })
 
   it('shows a refused answer at its field', () => {

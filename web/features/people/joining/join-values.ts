@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { joiningRoutes, usualMode } from '#contract/people/joining.ts'
 import type { Place } from '#contract/people/places.ts'
+import { clockTime } from '#contract/shared.ts'
 import { typedNewPassword } from '#web/ui/forms/new-password.ts'
 
 const { name, survey } = joiningRoutes.join.body.shape
@@ -10,6 +11,15 @@ const typed = z.string().check(z.trim(), z.minLength(1, { abort: true }))
 const typedNumber = z.pipe(
   typed,
   z.transform((text) => Number(text.replace(',', '.'))),
+)
+
+/** Nothing chosen is null. */
+const chosenTime = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text || null),
+  ),
+  z.nullable(clockTime),
 )
 
 const person = {
@@ -24,6 +34,8 @@ export const surveyValues = z.object({
   usual_mode: z.pipe(typed, usualMode),
   office_days: z.pipe(typedNumber, office_days),
   distance: z.pipe(typedNumber, distance),
+  work_from: chosenTime,
+  work_until: chosenTime,
 })
 
 export type SurveyValues = z.input<typeof surveyValues>
@@ -33,6 +45,8 @@ export const emptySurveyValues: SurveyValues = {
   usual_mode: '',
   office_days: '',
   distance: '',
+  work_from: '',
+  work_until: '',
 }
 
 /** The same beside who joins. */
@@ -47,6 +61,8 @@ export const joinValuesWithoutSurvey = z.object({
   usual_mode: z.string(),
   office_days: z.string(),
   distance: z.string(),
+  work_from: z.string(),
+  work_until: z.string(),
 })
 
 /** In the order of the screen: the first that is wrong takes the focus. */
@@ -61,14 +77,12 @@ export function emptyJoinValues(name: string): JoinValues {
 
 /** The answers as they are sent; coordinates are strings there. */
 export function surveyOf(values: SurveyValues, home: Place) {
-  const { home_address, usual_mode, office_days, distance } = z.parse(surveyValues, values)
+  const { home_address, ...answers } = z.parse(surveyValues, values)
   return {
     home_address,
     home_lat_cord: String(home.lat),
     home_lng_cord: String(home.lng),
-    usual_mode,
-    office_days,
-    distance,
+    ...answers,
   }
 }
 
@@ -80,6 +94,8 @@ export const answerFields = {
   'survey.usual_mode': 'usual_mode',
   'survey.office_days': 'office_days',
   'survey.distance': 'distance',
+  'survey.work_from': 'work_from',
+  'survey.work_until': 'work_until',
 } as const satisfies Record<string, keyof JoinValues>
 
 /** The same of a survey that is sent alone; the others are called alike. */

@@ -1,10 +1,12 @@
 import type { usualMode } from '#contract/people/joining.ts'
 import type { Place } from '#contract/people/places.ts'
+import { timeOfDay } from '#domain/time-of-day.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { findPlaces, firstPlace, roadMiles } from '#web/features/people/places/find-places.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { localTime } from '#web/ui/format/date-words.ts'
 import classes from '#web/ui/forms/field-group.module.css'
 import { PlacesInput } from '#web/ui/forms/places-input.tsx'
 import type { SurveyValues } from './join-values.ts'
@@ -66,6 +68,12 @@ export function SurveyFields<Values extends SurveyValues>(props: SurveyFieldsPro
         inputMode="decimal"
         autoComplete="off"
       />
+      <SelectField of={of} name="work_from" label="Work begins" data={timesFor(of, 'work_from')} />
+      <SelectField of={of} name="work_until" label="Work ends" data={timesFor(of, 'work_until')} />
+      <p className={`${classes.whole} ${classes.note}`}>
+        Public transit is looked up for these hours. Leave both as your employer states them, or
+        choose your own; whoever works nights ends on the next day.
+      </p>
     </fieldset>
   )
 }
@@ -80,6 +88,21 @@ function setText<Values extends SurveyValues>(
   // Whatever else the form has, these are paths of it.
   const set = form.setFieldValue as Set
   set(name, text)
+}
+
+const quarters = Array.from({ length: 96 }, (_, quarter) => timeOfDay(15 * quarter))
+
+/** Every quarter of an hour, and the time that an app has stated between two. */
+function timesFor<Values extends SurveyValues>(
+  { form }: SchemaForm<Values>,
+  name: 'work_from' | 'work_until',
+) {
+  const held = form.getValues()[name]
+  const times = held === '' || quarters.includes(held) ? quarters : [...quarters, held].toSorted()
+  return [
+    { value: '', label: 'As my employer states' },
+    ...times.map((time) => ({ value: time, label: localTime(time) })),
+  ]
 }
 
 type UsualMode = (typeof usualMode)['options'][number]

@@ -1,6 +1,7 @@
 import { redemptionStatusLabels } from '#domain/money/redemptions/status.ts'
 import { taxStatusLabels } from '#domain/money/tax-forms/decision.ts'
 import { toDollars } from '#domain/money.ts'
+import { timeOfDay } from '#domain/time-of-day.ts'
 import { kindLabels, modeLabels } from '#server/features/rewards/statements/file-labels.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -137,6 +138,8 @@ export function profileTable(profile: Profile, further: readonly [string, TableC
     ['Miles to work', profile.distanceMiles],
     ['Usual mode', profile.usualMode && modeLabels[profile.usualMode]],
     ['Office days a week', profile.officeDaysAWeek],
+    ['Work begins', profile.workFromMinute === null ? null : timeOfDay(profile.workFromMinute)],
+    ['Work ends', profile.workUntilMinute === null ? null : timeOfDay(profile.workUntilMinute)],
     ['Filled survey', timeOf(profile.surveyedAt)],
     ['Hidden in the leaderboard', profile.hidesInLeaderboard ? 'Yes' : 'No'],
     ['Unsubscribed', timeOf(profile.unsubscribedAt)],

@@ -26,6 +26,8 @@ export async function getProfile(db: Db, { employerId, memberId }: MemberKey) {
       'm.distance_miles as distanceMiles',
       'm.usual_mode as usualMode',
       'm.office_days_a_week as officeDaysAWeek',
+      'm.work_from_minute as workFromMinute',
+      'm.work_until_minute as workUntilMinute',
       'm.surveyed_at as surveyedAt',
       'm.hides_in_leaderboard as hidesInLeaderboard',
       'm.unsubscribed_at as unsubscribedAt',

@@ -29,6 +29,8 @@ describe('the commute survey in the portal', () => {
       work_address: '1 Main St, Denver, CO 80202',
       ...survey,
       office_days: 3,
+      work_from: null,
+      work_until: null,
     })
     expect((await rewardsOf(app, employer.id)).map(({ kind }) => kind)).toEqual(['signup'])
   })
@@ -55,9 +57,37 @@ describe('the commute survey in the portal', () => {
     const { token } = await signedInMember(app, { disabled_at: app.clock.now() })
     expect(await save(token)).toMatchObject({ status: 409, body: { code: 'member_disabled' } })
     const active = await signedInMember(app)
-    for (const changes of [{ office_days: 8 }, { distance: -1 }, { home_lat_cord: '91' }]) {
+    for (const changes of [
+      { office_days: 8 },
+      { distance: -1 },
+      { home_lat_cord: '91' },
+      { work_from: '24:00' },
+    ]) {
       expect((await save(active.token, changes)).status).toBe(422)
     }
+  })
+
+  it('holds the member’s own hours at work until they are taken back', async () => {
+    const { token } = await signedInMember(app)
+    const night = { work_from: '22:00', work_until: '06:30' }
+    expect((await save(token, night)).status).toBe(200)
+    expect(await read(token)).toMatchObject(night)
+    // An app that does not know of them leaves them as they are.
+    expect((await save(token)).status).toBe(200)
+    expect(await read(token)).toMatchObject(night)
+    const none = { work_from: null, work_until: null }
+    expect((await save(token, none)).status).toBe(200)
+    expect(await read(token)).toMatchObject(none)
+  })
+
+  it.each([
+    { work_from: '09:00' },
+    { work_from: null, work_until: '17:00' },
+    { work_from: '09:00', work_until: '09:00' },
+  ])('takes no half of the hours, and no empty day: %j', async (hours) => {
+    const { token } = await signedInMember(app)
+    const { status, body } = await save(token, hours)
+    expect([status, Object.keys(body.message)]).toEqual([422, ['work_until']])
   })
 
   it('is saved also while the employer’s account is disabled, without a reward', async () => {

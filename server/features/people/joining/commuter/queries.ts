@@ -15,6 +15,8 @@ export const findOwnSurvey = compiled<MemberKey>()((db, { employerId, memberId }
       'm.usual_mode as usualMode',
       'm.office_days_a_week as officeDays',
       'm.distance_miles as distanceMiles',
+      'm.work_from_minute as workFromMinute',
+      'm.work_until_minute as workUntilMinute',
       'e.address as workAddress',
     ])
     .where('m.employer_id', '=', employerId)

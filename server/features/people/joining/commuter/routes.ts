@@ -1,5 +1,6 @@
 import type { memberSurveyRoutes } from '#contract/people/joining-commuter.ts'
 import type { Handlers } from '#contract/route.ts'
+import { timeOfDay } from '#domain/time-of-day.ts'
 import { surveyOf } from '#server/features/people/joining/survey.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import { unauthorized } from '#server/platform/errors.ts'
@@ -24,6 +25,8 @@ export function memberSurveyHandlers(
         usual_mode: row.usualMode,
         office_days: row.officeDays,
         distance: row.distanceMiles,
+        work_from: clockOf(row.workFromMinute),
+        work_until: clockOf(row.workUntilMinute),
       }
     },
 
@@ -32,6 +35,10 @@ export function memberSurveyHandlers(
       return { status: true, result: 'Your survey is saved' }
     },
   }
+}
+
+function clockOf(minute: number | null): string | null {
+  return minute === null ? null : timeOfDay(minute)
 }
 
 /** Coordinates are strings on the wire. */

@@ -16,6 +16,8 @@ export function eraseMemberRow(
     home_address: null,
     home_latitude: null,
     home_longitude: null,
+    work_from_minute: null,
+    work_until_minute: null,
     last_login_at: null,
     last_reminder_at: null,
     join_link_at: null,

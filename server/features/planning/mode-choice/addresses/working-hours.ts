@@ -1,3 +1,4 @@
+import { minutesOfDay, timeOfDay } from '#domain/time-of-day.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -28,8 +29,8 @@ export async function changeWorkingHours(
   await inEmployerTransaction(db, employerId, async (trx) => {
     const before = hoursOf(await getWorksite(trx, employerId))
     await setWorkingHours(trx, employerId, {
-      fromMinute: minuteOf(hours.from),
-      untilMinute: minuteOf(hours.until),
+      fromMinute: minutesOfDay(hours.from),
+      untilMinute: minutesOfDay(hours.until),
     })
     const subject = { kind: 'employer' as const, id: employerId }
     await auditEmployer(trx, actor, {
@@ -55,16 +56,5 @@ export function hoursOf({
   fromMinute: number
   untilMinute: number
 }): WorkingHours {
-  return { from: timeOf(fromMinute), until: timeOf(untilMinute) }
-}
-
-function timeOf(minute: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-
-/** The contract has parsed the text. */
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return 60 * hour + minute
+  return { from: timeOfDay(fromMinute), until: timeOfDay(untilMinute) }
 }

@@ -15,6 +15,8 @@ const survey: OwnSurvey = {
   usual_mode: 'bike',
   office_days: 4,
   distance: 4.5,
+  work_from: null,
+  work_until: null,
 }
 const blank: OwnSurvey = {
   filled: false,
@@ -25,6 +27,8 @@ const blank: OwnSurvey = {
   usual_mode: null,
   office_days: null,
   distance: null,
+  work_from: null,
+  work_until: null,
 }
 
 const home = page.getByRole('combobox', { name: 'Home address' })
@@ -51,6 +55,19 @@ it('shows what was said, and saves what changed with the same home', async () =>
   await expect.element(page.getByText('Your survey is saved')).toBeVisible()
   const { filled: _filled, work_address: _work, ...said } = survey
   expect(sent()).toEqual([{ ...said, usual_mode: 'public_transit', distance: 5.2 }])
+})
+
+it('takes the member’s own hours at work, and shows those of another app', async () => {
+  const sent = await open(() =>
+    Response.json({ ...survey, work_from: '06:50', work_until: '15:00' }),
+  )
+  const begins = page.getByLabelText('Work begins')
+  await expect.element(begins).toHaveValue('06:50')
+  await begins.selectOptions('10:00 PM')
+  await page.getByLabelText('Work ends').selectOptions('6:15 AM')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('Your survey is saved')).toBeVisible()
+  expect(sent()).toMatchObject([{ work_from: '22:00', work_until: '06:15' }])
 })
 
 it('asks all of it of who left it for later', async () => {

@@ -93,11 +93,14 @@ function homeOf({ home_address, home_lat_cord, home_lng_cord }: OwnSurvey): Plac
   return { formated_address: home_address, lat, lng, country: '' }
 }
 
-function valuesOf({ home_address, usual_mode, office_days, distance }: OwnSurvey): SurveyValues {
+function valuesOf(survey: OwnSurvey): SurveyValues {
+  const { home_address, usual_mode, office_days, distance, work_from, work_until } = survey
   return {
     home_address: home_address ?? emptySurveyValues.home_address,
     usual_mode: usual_mode ?? emptySurveyValues.usual_mode,
     office_days: office_days === null ? emptySurveyValues.office_days : String(office_days),
     distance: distance === null ? emptySurveyValues.distance : String(distance),
+    work_from: work_from ?? emptySurveyValues.work_from,
+    work_until: work_until ?? emptySurveyValues.work_until,
   }
 }
