@@ -1,3 +1,4 @@
+import { tableRows } from './support/chart-table.ts'
 import { openHome } from './support/open-home.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,7 +18,9 @@ test('what last month cost and saved stands on home, two presses from signing in
   await link.click()
   await expect(page).toHaveURL(/\/dashboard\/statistics\?metric=transportation_cost/)
   await expect(page.getByRole('combobox', { name: 'Metric' })).toHaveValue('transportation_cost')
-  expect(figure).toMatch(/^\$/)
+  const month = name?.split(':')[0] ?? 'no month'
+  const rows = await tableRows(page, 'Transportation program costs')
+  expect(rows.find(([label]) => label?.startsWith(month))).toContain(figure)
 })
 
 test('a count of what needs somebody is the length of the list it opens', async ({ page }) => {
