@@ -62,6 +62,7 @@ import { employerRoutes } from './staff/employers.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { ownSummaryRoutes } from './statistics/home-commuter.ts'
+import { homeOverviewRoutes } from './statistics/home-overview.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { ownLeaderboardRoutes } from './statistics/leaderboard-commuter.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -100,6 +101,7 @@ export const contract = {
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,
+  homeOverview: homeOverviewRoutes,
   history: historyRoutes,
   invoices: invoiceRoutes,
   compliance: complianceRoutes,

@@ -73,6 +73,12 @@ export const wholeNumber = z.pipe(
   z.transform((value) => Number(value)),
 )
 
+/** A switch of a query. */
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
 /** The query of a list: `page` from 1, `per_page` 1 to 2000. */
 export const paging = (perPage: number) => ({
   page: z._default(wholeNumber.check(z.gte(1), z.lte(1_000_000)), 1),

@@ -22,6 +22,7 @@ import { listDemoSums } from '#testing/golden/list-demo-sums.ts'
 import { recountDraws } from '#testing/recount-draws.ts'
 import { rewardMismatches } from '#testing/reward-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { walkHome } from '#testing/walk-home.ts'
 import { storeDemoForms } from './back-office/store-tax-forms.ts'
 import { denverEmployer, schoolEmployer } from './employers.ts'
 import { loadDemoWorld } from './load.ts'
@@ -87,6 +88,20 @@ describe('the demo world that is made', () => {
 
   it('comes to the same sums', async () => {
     expectGolden('demo-sums.txt', await listDemoSums(app.platform.db))
+  })
+
+  it('has as many of each as every home counts, to the person', { timeout: 600_000 }, async () => {
+    const kinds = new Set<string>()
+    const employers = [denverEmployer, schoolEmployer, ...programEmployers]
+    for (const email of [...employers.map((each) => each.email), 'new@demo.example']) {
+      const token = await tokenOf('/login', { email })
+      const { needs, answers } = await walkHome(app, token)
+      for (const { kind } of needs) kinds.add(kind)
+      expect(answers.members.last_month, email).toBeGreaterThanOrEqual(
+        answers.active_members.last_month,
+      )
+    }
+    expect(kinds.size).toBeGreaterThan(2)
   })
 
   describe('for the back office', () => {

@@ -84,10 +84,10 @@ test('up to three recommendations lead to what to do [HOME-04]', async ({ page }
   await expect(items.first()).toBeVisible()
   expect(await items.count()).toBeLessThanOrEqual(3)
   await items
-    .filter({ hasText: 'quiet for 30 days' })
-    .getByRole('link', { name: /^See these \d+: \d+ members quiet for 30 days$/ })
+    .filter({ hasText: 'without a commute survey' })
+    .getByRole('link', { name: /^See these \d+: \d+ members without a commute survey$/ })
     .click()
-  await expect(page).toHaveURL('/dashboard/members?show=quiet_members#list')
+  await expect(page).toHaveURL('/dashboard/members?show=missing_surveys#list')
 })
 
 test('a recommendation opens exactly the members it counts, ready to be written to [HOME-04]', async ({
@@ -97,7 +97,7 @@ test('a recommendation opens exactly the members it counts, ready to be written 
   const item = page
     .getByRole('region', { name: 'Recommendations' })
     .getByRole('listitem')
-    .filter({ hasText: 'quiet for 30 days' })
+    .filter({ hasText: 'without a commute survey' })
   const count = Number(/^\d+/.exec((await item.textContent()) ?? '')?.[0])
   await item.getByRole('link').click()
   await expect(page.getByText(new RegExp(`of ${count} members$`)).first()).toBeVisible()

@@ -71,7 +71,10 @@ import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
 import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
 import { ownSummaryHandlers } from '#server/features/statistics/home/commuter/routes.ts'
-import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
+import {
+  homeOverviewHandlers,
+  statisticsHandlers,
+} from '#server/features/statistics/home/routes.ts'
 import { ownLeaderboardHandlers } from '#server/features/statistics/leaderboard/commuter/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
@@ -148,6 +151,7 @@ export async function buildApp(
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),
+    homeOverview: homeOverviewHandlers(platform),
     history: historyHandlers(platform),
     invoices: invoiceHandlers(platform),
     benefits: whenPlanningIsOn(platform, benefitHandlers(platform)),

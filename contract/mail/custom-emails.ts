@@ -5,6 +5,7 @@ import { route } from '../route.ts'
 import {
   calendarDate,
   done,
+  flag,
   id,
   idempotent,
   instant,
@@ -108,11 +109,6 @@ export type BuiltEmail = z.output<typeof builtEmail>
 const idParam = z.object({ id })
 const fields = { when_to_send: z.optional(localTime), rule: recipientRule, title }
 
-const flag = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-)
-
 const newEmail = z
   .strictObject({
     ...fields,
@@ -152,6 +148,8 @@ export const customEmailRoutes = {
       commute_recommendation: z.optional(id),
       sent: z._default(flag, false),
       drafts: z._default(flag, false),
+      /** Of the sent, those of the last 30 days of which a mail failed. */
+      failed: z._default(flag, false),
     }),
     response: z.object({
       data: z.array(customEmail),

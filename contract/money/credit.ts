@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, instant, pageMeta, paging } from '../shared.ts'
+import { calendarDate, dollars, flag, id, instant, pageMeta, paging } from '../shared.ts'
 
 /** The most dollars of one payment. */
 export const mostPaidDollars = 1_000_000
@@ -61,7 +61,10 @@ export const creditRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: 'The credit by lots, oldest first: what is left of each and when it ends.',
+    summary:
+      'The credit by lots, oldest first: what is left of each and when it ends. With `ends_soon` those that end ' +
+      'within 30 days.',
+    query: z.object({ ends_soon: z._default(flag, false) }),
     response: z.object({
       balance: dollars,
       held: dollars,

@@ -5,6 +5,9 @@ import { dollars, done, emailAddress, id, instant, pageMeta, paging } from '../s
 
 export const invoiceStatus = z.enum(['pending', 'partial', 'paid', 'failed', 'refunded', 'void'])
 
+/** What the list can be narrowed to: `due` are those whose charge failed, and those unpaid for 30 days. */
+export const invoiceFilter = z.enum([...invoiceStatus.options, 'due'])
+
 /** An invoice in a list, under the names of both documents. */
 export const invoice = z.object({
   _id: id,
@@ -27,6 +30,7 @@ export const invoice = z.object({
 
 export type Invoice = z.output<typeof invoice>
 export type InvoiceStatus = z.output<typeof invoiceStatus>
+export type InvoiceFilter = z.output<typeof invoiceFilter>
 
 /** A flag of an address, off unless it is said. */
 export const documentFlag = z._default(
@@ -45,7 +49,7 @@ export const invoiceRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary: 'The invoices, the latest first, and what is unpaid of all of them.',
-    query: z.object({ ...paging(10), status: z.optional(invoiceStatus) }),
+    query: z.object({ ...paging(10), status: z.optional(invoiceFilter) }),
     response: z.object({
       data: z.array(invoice),
       meta: pageMeta,

@@ -143,6 +143,8 @@ export const invitationRoutes = {
       ...paging(15),
       name: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
       email: z.optional(z.string().check(z.trim(), z.maxLength(254), storable)),
+      /** Invitations alone, or wishes to join alone. */
+      type: z.optional(pendingMember.shape.type),
     }),
     response: z.object({ data: z.array(pendingMember), meta: pageMeta }),
   }),

@@ -9,4 +9,13 @@ export const memberSuggestions = [
   'missing_surveys',
 ] as const
 
+/** Those that home recommends; who is quiet stands under what needs the employer. */
+export const homeSuggestions = [
+  'solo_drivers_nearby',
+  'unanswered_invitations',
+  'missing_surveys',
+] as const satisfies readonly MemberSuggestion[]
+
+export type HomeSuggestion = (typeof homeSuggestions)[number]
+
 export type MemberSuggestion = (typeof memberSuggestions)[number]

@@ -83,6 +83,8 @@ const memberFilter = {
   state: z.optional(memberState),
   /** Those a suggestion of `GET /dashboard-recommendations` counts. */
   suggestion: z.optional(memberSuggestion),
+  /** Those who logged a trip in the month of this day. */
+  active_in: z.optional(calendarDate),
   order_by: z._default(memberOrder, 'joined'),
   order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
 }

@@ -21,6 +21,10 @@ export const rewardKinds = [
 
 export const rewardStatuses = ['pending', 'approved', 'cancelled'] as const
 
+/** What a list can be narrowed to: `waiting` are the pending ones that there was too little credit for. */
+export const rewardFilters = [...rewardStatuses, 'waiting'] as const
+
+export type RewardStatusFilter = (typeof rewardFilters)[number]
 export type RewardCategory = (typeof rewardCategories)[number]
 export type RewardKind = (typeof rewardKinds)[number]
 export type RewardStatus = (typeof rewardStatuses)[number]

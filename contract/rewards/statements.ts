@@ -12,7 +12,12 @@ import {
   storable,
   tableFiles,
 } from '../shared.ts'
-import { rewardCategories, rewardKinds, rewardStatuses } from './statements-categories.ts'
+import {
+  rewardCategories,
+  rewardFilters,
+  rewardKinds,
+  rewardStatuses,
+} from './statements-categories.ts'
 
 /** What everybody sees of a reward. */
 export const given = {
@@ -74,6 +79,7 @@ const narrowed = {
   /** Left out, all but the cancelled; a month that had closed keeps what was cancelled since, and its correction is a row below zero. */
   status: z.optional(z.enum(rewardStatuses)),
 }
+const narrowedByEmployer = { ...narrowed, status: z.optional(z.enum(rewardFilters)) }
 const exporting = {
   /** One member's, whoever else has the same name. */
   member: z.optional(id),
@@ -92,7 +98,7 @@ export const rewardRoutes = {
     summary: 'Rewards by the day they were earned, the latest first, or all of them as a file.',
     query: z.object({
       ...paging(10),
-      ...narrowed,
+      ...narrowedByEmployer,
       ...exporting,
       order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     }),
@@ -112,7 +118,7 @@ export const rewardRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary: 'What each member was rewarded with, by name, or all of it as a file.',
-    query: z.object({ ...paging(10), ...narrowed, ...exporting }),
+    query: z.object({ ...paging(10), ...narrowedByEmployer, ...exporting }),
     response: z.object({
       data: z.array(summaryRow),
       meta: pageMeta,

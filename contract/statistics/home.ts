@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { memberSuggestions } from '../people/members-suggested.ts'
+import { homeSuggestions } from '../people/members-suggested.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, pageMeta } from '../shared.ts'
 
@@ -30,14 +30,11 @@ const dashboardStats = z.object({
 export type DashboardStats = z.output<typeof dashboardStats>
 
 const suggestion = z.object({
-  kind: z.enum([...memberSuggestions, 'expiring_credit']),
-  /** How many members it concerns; of credit, of how many parts of it. */
+  kind: z.enum(homeSuggestions),
+  /** How many members it concerns. */
   count: z.int(),
   /** A second figure some kinds carry: the days the oldest invitation has waited. */
   days: z.nullable(z.int()),
-  /** Of credit that ends within 30 days: how much, and the first day on which some of it does. */
-  amount: z.nullable(dollars),
-  first_on: z.nullable(calendarDate),
 })
 
 export type Suggestion = z.output<typeof suggestion>
@@ -98,7 +95,7 @@ export const statisticsRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: 'Up to three things worth doing next, each computed from members, trips and credit.',
+    summary: 'Up to three things worth doing next, each computed from members and their trips.',
     response: z.object({ data: z.array(suggestion), meta: pageMeta }),
   }),
 } as const

@@ -7,6 +7,7 @@ const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=d
 /** The calls about what members did, and what came of it. */
 export const statisticsRows: Pick<
   Matrix,
+  | 'homeOverview'
   | 'leaderboard'
   | 'metrics'
   | 'modeChoiceMap'
@@ -16,6 +17,7 @@ export const statisticsRows: Pick<
   | 'report'
   | 'statistics'
 > = {
+  homeOverview: { dashboardAnswers: {}, dashboardNeeds: {} },
   leaderboard: {
     listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
     readLeaderboardSetting: {},

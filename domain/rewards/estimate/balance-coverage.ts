@@ -9,3 +9,11 @@ export function coveredDays(balanceCents: number, monthlyCents: number): number 
   if (monthlyCents <= 0) return null
   return Math.max(0, Math.floor((balanceCents * daysOfMonth) / monthlyCents))
 }
+
+/**
+ * Whether a balance that pays for so many days falls short of an estimated month.
+ * Units: days, null where nothing is spent. Errors: none. Source: decisions section 7.
+ */
+export function isShortOfMonth(days: number | null): boolean {
+  return days !== null && days < daysOfMonth
+}

@@ -20,6 +20,26 @@ export interface MetricMoney {
   feeCents: number
 }
 
+/** Of days without trips. Units: as the sums. Source: decisions section 6. */
+export const noSums: MetricSums = {
+  greenTrips: 0,
+  parkingSpaces: 0,
+  telecommuteDays: 0,
+  co2SavedKg: 0,
+  costSavingsCents: 0,
+  benefitMinutes: 0,
+  points: 0,
+  reducedVmt: 0,
+}
+
+/** Of days on which no money moved. Unit: cents. Source: decisions section 6. */
+export const noMoney: MetricMoney = {
+  rewardCents: 0,
+  creditCents: 0,
+  subscriptionCents: 0,
+  feeCents: 0,
+}
+
 /**
  * What a program costs: rewards paid from credit, subscription invoices and fees on credit.
  * Unit: cents. Errors: none. Source: decisions section 6, transportation cost.

@@ -1,6 +1,7 @@
 import type { CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import type { Handlers } from '#contract/route.ts'
 import { localTimeOf } from '#domain/local-time.ts'
+import { failuresSince } from '#domain/mail/outbox/failed-lately.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -32,6 +33,7 @@ export function customEmailHandlers(
         isSent: query.sent,
         withDrafts: query.drafts,
         recommendationId: query.commute_recommendation ?? null,
+        failedSince: query.sent && query.failed ? failuresSince(clock.now()) : null,
         ...pageOf(query),
       })
       return {

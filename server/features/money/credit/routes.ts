@@ -19,7 +19,7 @@ import {
   mayListExpiries,
   sumExpiries,
 } from './queries/list-expiries.ts'
-import { findAccount, listLots } from './queries/list-lots.ts'
+import { findAccount, listEndingLots, listLots } from './queries/list-lots.ts'
 import { quoteCredit } from './quote-credit.ts'
 
 export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes, Contexts> {
@@ -36,11 +36,11 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
       }
     },
 
-    async creditLots(_input, { actor: { employerId } }) {
+    async creditLots({ query }, { actor: { employerId } }) {
       const now = clock.now()
       const [[account], lots] = await Promise.all([
         findAccount(db, { employerId, now }),
-        listLots(db, { employerId, now }),
+        (query.ends_soon ? listEndingLots : listLots)(db, { employerId, now }),
       ])
       return {
         balance: toDollars(account?.availableCents ?? 0),

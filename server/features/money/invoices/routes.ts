@@ -1,6 +1,7 @@
 import type { invoiceRoutes } from '#contract/money/invoices.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
+import { overdueBefore } from '#domain/subscriptions/renewals/dunning.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -15,10 +16,14 @@ import { findContact, setContact } from './queries/contact.ts'
 import { countInvoices, listInvoices, sumRemaining } from './queries/list-invoices.ts'
 
 export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRoutes, Contexts> {
-  const { db } = platform
+  const { db, clock } = platform
   return {
     async listInvoices({ query }, { actor: { employerId } }) {
-      const wanted = { employerId, status: query.status }
+      const { status } = query
+      const wanted =
+        status === 'due'
+          ? { employerId, dueBefore: overdueBefore(clock.now()) }
+          : { employerId, status }
       const [rows, total, [unpaid]] = await Promise.all([
         listInvoices(db, wanted, pageOf(query)),
         countInvoices(db, wanted),

@@ -60,9 +60,9 @@ export function invitationHandlers(
     },
 
     async listPending({ query }, { actor: { employerId } }) {
-      const { name, email } = query
+      const { name, email, type } = query
       const [{ rows, total }, community] = await Promise.all([
-        listPending(db, { employerId, name, email, ...pageOf(query) }),
+        listPending(db, { employerId, name, email, type, ...pageOf(query) }),
         getCommunity(db, employerId),
       ])
       const now = clock.now()

@@ -3,6 +3,7 @@ import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { counted } from '#domain/format-number.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import { startOfMonth } from '#domain/time.ts'
 import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -112,6 +113,7 @@ function filterOf(query: Query, employerId: string, now: Date): MemberFilter {
     endOn: query.end_date,
     state: query.state,
     suggestion: query.suggestion,
+    activeIn: query.active_in && startOfMonth(query.active_in),
     now,
   }
 }

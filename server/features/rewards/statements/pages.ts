@@ -22,6 +22,10 @@ const none: Sums = { rewards: 0, cents: 0 }
 export async function sumsOf(db: Db, filter: RewardFilter): Promise<{ all: Sums; pending: Sums }> {
   const { status } = filter
   if (status === 'cancelled') return { all: await sumRewards(db, filter), pending: none }
+  if (status === 'waiting') {
+    const waiting = await sumRewards(db, filter)
+    return { all: waiting, pending: waiting }
+  }
   // What is asked for by member is read at once; everything else is counted by days.
   if (!isOfDays(filter)) return sumBoth(db, filter)
   const pending = await sumRewards(db, { ...filter, status: 'pending' })

@@ -225,7 +225,6 @@ export const countRetained = compiled<RetentionParams>()((db, params) =>
 /** What the suggestions on the home screen are computed from. */
 export const countSuggestionSubjects = compiled<SuggestionParams>()((db, params) => {
   const of = {
-    quiet_members: suggestedMembers.quiet_members(params),
     solo_drivers_nearby: suggestedMembers.solo_drivers_nearby(params),
     unanswered_invitations: suggestedMembers.unanswered_invitations(params),
     missing_surveys: suggestedMembers.missing_surveys(params),
@@ -233,7 +232,6 @@ export const countSuggestionSubjects = compiled<SuggestionParams>()((db, params)
   return db
     .selectFrom('members')
     .select([
-      sql<number>`count(*) filter (where ${of.quiet_members})`.as('quiet_members'),
       sql<number>`count(*) filter (where ${of.solo_drivers_nearby})`.as('solo_drivers_nearby'),
       sql<number>`count(*) filter (where ${of.unanswered_invitations})`.as(
         'unanswered_invitations',
@@ -244,15 +242,4 @@ export const countSuggestionSubjects = compiled<SuggestionParams>()((db, params)
       ),
     ])
     .where('employer_id', '=', params.employerId)
-})
-
-/** The employer's credit that ends within so many days: in how many parts, how much, and when first. */
-export const sumEndingCredit = compiled<SuggestionParams & { until: Date }>()((db, params) => {
-  const query = sql<{ lots: number; cents: number; firstOn: LocalDate | null }>`
-    select count(*) as lots, coalesce(sum(l.free_cents), 0)::bigint as cents,
-      min((l.expires_at at time zone e.time_zone)::date) as "firstOn"
-    from lots l join employers e on e.id = l.employer_id
-    where l.employer_id = ${params.employerId} and l.member_id is null and l.free_cents > 0
-      and l.expires_at > ${params.now} and l.expires_at <= ${params.until}`
-  return { compile: () => query.compile(db) }
 })

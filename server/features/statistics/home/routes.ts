@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { statisticsRoutes } from '#contract/statistics/home.ts'
+import type { homeOverviewRoutes } from '#contract/statistics/home-overview.ts'
 import { type ChartBucket, chartBuckets, mostBuckets } from '#domain/statistics/home/buckets.ts'
 import type { Bucket, LocalDate } from '#domain/time.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -8,8 +9,24 @@ import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dashboardStats } from './dashboard-stats.ts'
 import { listActivity } from './list-activity.ts'
+import { listNeeds } from './list-needs.ts'
 import { bucketParams, listAccess, listBreakdown } from './queries.ts'
+import { readAnswers } from './read-answers.ts'
 import { suggest } from './suggest.ts'
+
+export function homeOverviewHandlers(
+  platform: Platform,
+): Handlers<typeof homeOverviewRoutes, Contexts> {
+  return {
+    async dashboardAnswers(_input, { actor }) {
+      return readAnswers(platform, actor.employerId)
+    },
+
+    async dashboardNeeds(_input, { actor }) {
+      return presentWhole(await listNeeds(platform, actor.employerId))
+    },
+  }
+}
 
 export function statisticsHandlers(
   platform: Platform,

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
-import { buyCredit } from '#testing/credit.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { postTrips } from '#testing/post-trips.ts'
 
 const app = appOfFile()
 
 type MemberChanges = Parameters<typeof createMember>[2]
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
-/** A suggestion about members has nothing to say of credit. */
-const ofMembers = { amount: null, first_on: null }
 /** Joined lately, far away, by bus and surveyed: nothing to suggest about. */
 const settled: MemberChanges = { usual_mode: 'public_transit', joined_on: '2026-11-10' }
 const invited = (days: number): MemberChanges => ({
@@ -21,14 +17,9 @@ const invited = (days: number): MemberChanges => ({
   invited_at: daysAgo(days),
 })
 
-async function suggestions(members: MemberChanges[], tripDates: string[] = []) {
+async function suggestions(members: MemberChanges[]) {
   const { id: employerId } = await createEmployer(app)
-  for (const changes of members) {
-    const { id: memberId } = await createMember(app, employerId, changes)
-    if (tripDates.length === 0) continue
-    const token = await tokenOf(app, { kind: 'commuter', employerId, memberId })
-    await postTrips(app, token, ...tripDates.map((date) => ({ date })))
-  }
+  for (const changes of members) await createMember(app, employerId, changes)
   const token = await tokenOf(app, { kind: 'employer', employerId })
   return (await app.get('/dashboard-recommendations', { token })).body.data
 }
@@ -42,20 +33,6 @@ describe('GET /dashboard-recommendations', () => {
     expect(await suggestions([settled, settled])).toEqual([])
   })
 
-  it('counts members quiet for 30 days [HOME-04]', async () => {
-    const old = { ...settled, joined_on: '2026-01-05' }
-    const quiet = [{ ...ofMembers, kind: 'quiet_members', count: 2, days: 30 }]
-    expect(await suggestions([old, old])).toEqual(quiet)
-    expect(await suggestions([old, old], ['2026-10-20'])).toEqual(quiet)
-    expect(await suggestions([old, old], ['2026-10-20', '2026-10-21'])).toEqual([])
-    expect(
-      await suggestions([
-        { ...old, disabled_at: new Date('2026-06-01T18:00:00Z'), left_on: '2026-06-01' },
-      ]),
-    ).toEqual([])
-    expect(await suggestions([{ ...old, joined_on: '2026-10-21' }])).toEqual([])
-  })
-
   it('counts those who drive alone within biking distance [HOME-04]', async () => {
     const near: MemberChanges = { ...settled, usual_mode: 'drive', distance_miles: 6 }
     expect(
@@ -67,38 +44,37 @@ describe('GET /dashboard-recommendations', () => {
         { ...near, distance_miles: null },
         { ...near, disabled_at: daysAgo(1), left_on: '2026-11-19' },
       ]),
-    ).toEqual([{ ...ofMembers, kind: 'solo_drivers_nearby', count: 2, days: null }])
+    ).toEqual([{ kind: 'solo_drivers_nearby', count: 2, days: null }])
   })
 
   it('counts invitations that can still be answered and the wait of the oldest [HOME-04]', async () => {
     expect(await suggestions([invited(3), invited(12.9), invited(31)])).toEqual([
-      { ...ofMembers, kind: 'unanswered_invitations', count: 2, days: 12 },
+      { kind: 'unanswered_invitations', count: 2, days: 12 },
     ])
     expect(await suggestions([{ ...invited(0), invited_at: null }])).toEqual([])
   })
 
   it('counts members without a survey [HOME-04]', async () => {
     expect(await suggestions([{ ...settled, surveyed_at: null }, settled])).toEqual([
-      { ...ofMembers, kind: 'missing_surveys', count: 1, days: null },
+      { kind: 'missing_surveys', count: 1, days: null },
     ])
   })
 
-  it('answers at most three, habits first [HOME-04]', async () => {
+  it('answers habits first, and leaves who is quiet to what needs the employer [HOME-04]', async () => {
     const all = await suggestions([
       { joined_on: '2026-01-05' },
       { ...settled, surveyed_at: null },
       invited(1),
     ])
     expect(all.map((suggestion: { kind: string }) => suggestion.kind)).toEqual([
-      'quiet_members',
       'solo_drivers_nearby',
       'unanswered_invitations',
+      'missing_surveys',
     ])
   })
 })
 
 const cases = [
-  { suggestion: 'quiet_members', changes: { ...settled, joined_on: '2026-01-05' } },
   {
     suggestion: 'solo_drivers_nearby',
     changes: { ...settled, usual_mode: 'drive', distance_miles: 3 },
@@ -166,23 +142,4 @@ describe('whom a suggestion is about', () => {
     expect([status, body.code]).toEqual([409, 'nobody_to_mail'])
     expect((await app.get('/members?suggestion=everybody', { token })).status).toBe(422)
   })
-})
-
-// The last one here: it moves the clock by most of a year.
-it('credit that ends within 30 days comes before all else [HOME-04]', async () => {
-  const { id: employerId } = await createEmployer(app)
-  await createMember(app, employerId, { ...settled, surveyed_at: null })
-  await buyCredit(app, employerId, 4000)
-  const kinds = async () => {
-    const token = await tokenOf(app, { kind: 'employer', employerId })
-    return (await app.get('/dashboard-recommendations', { token })).body.data
-  }
-  app.clock.advance({ days: 334 })
-  expect(await kinds()).toMatchObject([{ kind: 'quiet_members' }, { kind: 'missing_surveys' }])
-  app.clock.advance({ days: 1 })
-  expect(await kinds()).toMatchObject([
-    { kind: 'expiring_credit', count: 1, days: null, amount: 40, first_on: '2027-11-20' },
-    { kind: 'quiet_members' },
-    { kind: 'missing_surveys' },
-  ])
 })

@@ -3,6 +3,8 @@ import { figureOf } from '#contract/statistics/metrics-wire.ts'
 import {
   type MetricMoney,
   metricFigures,
+  noMoney,
+  noSums,
   programCostCents,
 } from '#domain/statistics/metrics/figures.ts'
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
@@ -11,17 +13,6 @@ import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { listMonthMoney, listMonthSums } from './queries.ts'
 
-const none = {
-  greenTrips: 0,
-  parkingSpaces: 0,
-  telecommuteDays: 0,
-  co2SavedKg: 0,
-  costSavingsCents: 0,
-  benefitMinutes: 0,
-  points: 0,
-  reducedVmt: 0,
-}
-const noMoney = { rewardCents: 0, creditCents: 0, subscriptionCents: 0, feeCents: 0 }
 const money: readonly MetricType[] = ['transportation_cost', 'monetary_incentive']
 
 /**
@@ -40,7 +31,7 @@ export async function readFigures(
   ])
   const months = new Set([...sums, ...flows.filter((flow) => isMoved(flow, type))].map(monthOf))
   return [...months].toSorted().map((month) => {
-    const of = sums.find((row) => row.month === month) ?? none
+    const of = sums.find((row) => row.month === month) ?? noSums
     const flow = flows.find((row) => row.month === month) ?? noMoney
     return { [String(Number(month.slice(5, 7)))]: figureOf(metricFigures(of, flow, daily), type) }
   })

@@ -19,8 +19,12 @@ const labels = { scheduled: 'Scheduled emails', sent: 'Sent emails' } as const
 
 /** A page of the section's emails, the page in the URL. */
 export function EmailList({ list, whenEmpty, ...rows }: EmailListProps) {
-  const { paging } = useListSearch(mailSearch, { pageKey: 'mail_page', perPage: emailsPerPage })
-  const query = useQuery(emailsQuery(list, paging.page))
+  const { search, filter, paging } = useListSearch(mailSearch, {
+    pageKey: 'mail_page',
+    perPage: emailsPerPage,
+  })
+  const isFailed = search.mail_failed === 'yes'
+  const query = useQuery(emailsQuery(list, paging.page, isFailed))
   return (
     <List
       label={labels[list]}
@@ -28,6 +32,12 @@ export function EmailList({ list, whenEmpty, ...rows }: EmailListProps) {
       query={query}
       rowName={({ title }) => title}
       paging={paging}
+      filtered={{
+        isOn: isFailed,
+        title: 'No email of the last 30 days has failed.',
+        clearLabel: 'Show all emails',
+        onClear: () => filter({ mail_failed: undefined }),
+      }}
       empty={whenEmpty}
       {...rows}
     />

@@ -17,11 +17,12 @@ export const recipientCountsQuery = queryOptions({
 })
 
 /** Emails leave by themselves: an open list looks often when one is due, now and then otherwise. */
-export function emailsQuery(list: 'scheduled' | 'sent', page: number) {
-  const which = list === 'sent' ? ({ sent: 'true' } as const) : ({ drafts: 'true' } as const)
+export function emailsQuery(list: 'scheduled' | 'sent', page: number, isFailed = false) {
+  const sent = { sent: 'true', ...(isFailed && { failed: 'true' as const }) } as const
+  const which = list === 'sent' ? sent : ({ drafts: 'true' } as const)
   const query = { page, per_page: emailsPerPage, ...which }
   return queryOptions({
-    queryKey: [...mailKey, list, page],
+    queryKey: [...mailKey, list, page, ...(isFailed ? ['failed'] : [])],
     queryFn: () => customEmails.listCustomEmails({ query }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

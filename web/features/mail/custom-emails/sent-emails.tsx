@@ -1,9 +1,13 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { DeliveryCell, sentState } from './delivery-cell.tsx'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
 import { EmailList } from './email-list.tsx'
+import { emailsPerPage } from './mail-queries.ts'
+import { mailSearch } from './mail-search.ts'
 import classes from './sent-emails.module.css'
 
 const columns: TableColumn<CustomEmail>[] = [
@@ -19,7 +23,23 @@ const columns: TableColumn<CustomEmail>[] = [
 
 /** Emails that have left or are leaving, and how many arrived. */
 export function SentEmails() {
-  return <EmailList list="sent" columns={columns} whenEmpty="No email has been sent yet." />
+  const { search, filter } = useListSearch(mailSearch, {
+    pageKey: 'mail_page',
+    perPage: emailsPerPage,
+  })
+  return (
+    <>
+      <ListToolbar label="Filter the sent emails">
+        <ChoiceFilter
+          label="Delivery"
+          choices={{ yes: 'Failed in the last 30 days' }}
+          value={search.mail_failed}
+          onChoose={(failed) => filter({ mail_failed: failed })}
+        />
+      </ListToolbar>
+      <EmailList list="sent" columns={columns} whenEmpty="No email has been sent yet." />
+    </>
+  )
 }
 
 const flags = {

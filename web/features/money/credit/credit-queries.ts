@@ -7,9 +7,16 @@ import type { CreditSearch } from './credit-search.ts'
 
 export const credit = createClient(creditRoutes)
 
+/** Of the credit, what ends within 30 days. */
+export const endingLotsQuery = queryOptions({
+  queryKey: [moneyKey, 'lots', 'ending'],
+  queryFn: () => credit.creditLots({ query: { ends_soon: 'true' } }),
+  ...moneyFreshness,
+})
+
 export const creditLotsQuery = queryOptions({
   queryKey: [moneyKey, 'lots'],
-  queryFn: () => credit.creditLots({}),
+  queryFn: () => credit.creditLots({ query: {} }),
   ...moneyFreshness,
 })
 

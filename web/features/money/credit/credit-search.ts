@@ -7,7 +7,11 @@ export type CreditSearch = SearchOf<typeof creditSearch>
 /** What the credit details page keeps in its URL; what is left out has its default. */
 export const creditSearch = joinSpecs(
   /** Left out, the summary. */
-  searchSpec({ tab: oneOf(['detailed', 'expired', 'questions']) }),
+  searchSpec({
+    tab: oneOf(['detailed', 'expired', 'questions']),
+    /** Only the credit that ends within 30 days. */
+    ends: oneOf(['soon']),
+  }),
   statementSearch,
   tripQuestionsSearch,
 )

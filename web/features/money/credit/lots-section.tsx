@@ -5,6 +5,7 @@ import type { CreditLot } from '#contract/money/credit.ts'
 import { localDateOf } from '#domain/time.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
@@ -12,7 +13,8 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
-import { creditLotsQuery } from './credit-queries.ts'
+import { creditLotsQuery, endingLotsQuery } from './credit-queries.ts'
+import { creditSearch } from './credit-search.ts'
 
 /** What ends next is what matters; the other parts are a press away. */
 const shownFirst = 5
@@ -21,15 +23,17 @@ const shownFirst = 5
 export function LotsSection() {
   const user = useUser()
   const { time_zone } = user
-  const query = useQuery(creditLotsQuery)
+  const { search, change } = useUrlSearch(creditSearch)
+  const isEnding = search.ends === 'soon'
+  const query = useQuery(isEnding ? endingLotsQuery : creditLotsQuery)
   const { data } = query
   const [isWhole, setIsWhole] = useState(false)
   const lots = data?.data ?? []
-  const isCut = !isWhole && lots.length > shownFirst + 1
+  const isCut = !isWhole && !isEnding && lots.length > shownFirst + 1
   const shown = data && { data: isCut ? lots.slice(0, shownFirst) : lots }
   const columns = useMemo(() => lotColumns(time_zone), [time_zone])
   return (
-    <Panel aria-labelledby="lots-title">
+    <Panel id="lots" tabIndex={-1} aria-labelledby="lots-title">
       <Stack>
         <Title order={2} id="lots-title">
           Credit
@@ -50,13 +54,25 @@ export function LotsSection() {
             Your next purchases clear it first; new rewards wait until then.
           </Notice>
         )}
+        {isEnding && (
+          <Notice
+            kind="info"
+            action={
+              <Button variant="default" size="xs" onClick={() => change({ ends: undefined })}>
+                Show all credit
+              </Button>
+            }
+          >
+            Only the credit that ends within 30 days. Rewards take the oldest credit first.
+          </Notice>
+        )}
         <List
           label="Credit by its end, the oldest first"
           of="parts"
           query={{ ...query, data: shown }}
           columns={columns}
           expectedRows={3}
-          empty="There is no credit."
+          empty={isEnding ? 'No credit ends within 30 days.' : 'There is no credit.'}
         />
         {isCut && (
           <Button variant="default" w="fit-content" onClick={() => setIsWhole(true)}>

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/money/invoices.ts'
+import type { InvoiceFilter, InvoiceStatus } from '#contract/money/invoices.ts'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import {
   id,
@@ -19,13 +19,16 @@ export const invoiceStatuses = [
   'void',
 ] as const satisfies InvoiceStatus[]
 
+/** What an employer can narrow its list to besides. */
+const invoiceFilters = [...invoiceStatuses, 'due'] as const satisfies InvoiceFilter[]
+
 export type InvoicesSearch = SearchOf<typeof invoicesSearch>
 
 /** What a list of invoices keeps in the URL. */
 export const invoicesSearch = joinSpecs(
   searchSpec({
     page: pageNumber,
-    status: oneOf(invoiceStatuses),
+    status: oneOf(invoiceFilters),
     /** What is being paid: one invoice, or the oldest of all. */
     pay: (value) => (value === 'all' ? value : id(value)),
   }),

@@ -25,6 +25,9 @@ export interface Payable {
   onClose: () => void
 }
 
+/** Those first that somebody has to see to. */
+const filterLabels = { due: 'Failed or overdue', ...invoiceStatusLabels } as const
+
 interface InvoicesSectionProps {
   /** Absent where nothing may be paid. */
   PayDialog?: ComponentType<Payable>
@@ -78,7 +81,7 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
         </ListTotal>
         <ChoiceFilter
           label="Status"
-          choices={invoiceStatusLabels}
+          choices={filterLabels}
           value={search.status}
           onChoose={(status) => filter({ status })}
         />

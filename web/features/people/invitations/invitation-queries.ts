@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { invitationRoutes } from '#contract/people/invitations.ts'
+import { invitationRoutes, type PendingMember } from '#contract/people/invitations.ts'
 import { createClient } from '#web/api/client.ts'
 import { listStaleMs, textFilter } from '#web/features/people/members/members-queries.ts'
 
@@ -9,8 +9,8 @@ export const invitations = createClient(invitationRoutes)
 export const pendingPerPage = 15
 
 /** Unanswered invitations and wishes to join; the keys begin as those of every list of members. */
-export function pendingQuery(page: number, text: string) {
-  const query = { page, per_page: pendingPerPage, ...textFilter(text) }
+export function pendingQuery(page: number, text: string, type?: PendingMember['type']) {
+  const query = { page, per_page: pendingPerPage, ...textFilter(text), ...(type && { type }) }
   return queryOptions({
     queryKey: ['members', 'pending', query],
     queryFn: () => invitations.listPending({ query }),

@@ -5,7 +5,7 @@ import { invitationRoutes, type PendingMember } from '#contract/people/invitatio
 import { dayOf, Pending } from '#web/features/people/members/member-columns.tsx'
 import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { List } from '#web/kit/list/list.tsx'
-import { SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
@@ -28,7 +28,9 @@ export function PendingSection() {
     pageKey: 'pending_page',
     perPage: pendingPerPage,
   })
-  const query = useQuery(pendingQuery(paging.page, search.pending_search ?? ''))
+  const query = useQuery(
+    pendingQuery(paging.page, search.pending_search ?? '', search.pending_type),
+  )
   const mayAnswer = useMay(invitationRoutes.acceptInvitation)
   const [asked, setAsked] = useState<AskedPending | null>(null)
   const columns = useMemo(
@@ -40,14 +42,20 @@ export function PendingSection() {
       <Title order={2} id="pending-title">
         Invitations to join the community
       </Title>
-      <div className={classes.search}>
+      <ListToolbar label="Filter the invitations">
         <SearchFilter
           label="Search the invitations"
           placeholder="Name or email address"
           text={search.pending_search}
           onSearch={(text) => filter({ pending_search: text }, true)}
         />
-      </div>
+        <ChoiceFilter
+          label="Show"
+          choices={typeLabels}
+          value={search.pending_type}
+          onChoose={(type) => filter({ pending_type: type })}
+        />
+      </ListToolbar>
       <List
         label="Pending invitations"
         of="invitations"
@@ -57,10 +65,10 @@ export function PendingSection() {
         {...(mayAnswer && { bulkActions: pendingBulkActions })}
         paging={paging}
         filtered={{
-          isOn: search.pending_search !== undefined,
+          isOn: search.pending_search !== undefined || search.pending_type !== undefined,
           title: 'No invitation matches',
-          clearLabel: 'Clear the search',
-          onClear: () => filter({ pending_search: undefined }),
+          clearLabel: 'Show all invitations',
+          onClear: () => filter({ pending_search: undefined, pending_type: undefined }),
         }}
         empty="No invitation is waiting for an answer, and nobody asks to join"
       />
@@ -68,6 +76,11 @@ export function PendingSection() {
       {asked && <PendingDialog asked={asked} onClose={() => setAsked(null)} />}
     </Panel>
   )
+}
+
+const typeLabels: Record<PendingMember['type'], string> = {
+  invitation: 'Invitations',
+  request_to_employer: 'Requests to join',
 }
 
 function pendingColumns(

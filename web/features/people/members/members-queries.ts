@@ -45,6 +45,7 @@ export interface MembersView {
   to: LocalDate | null
   state: MemberState | null
   show: MemberSuggestion | null
+  activeIn: LocalDate | null
   orderBy: MemberOrder
   direction: 'asc' | 'desc'
   page: number
@@ -70,6 +71,7 @@ export function membersView(search: MembersSearch): MembersView {
     to: search.to ?? null,
     state: search.state ?? null,
     show: search.show ?? null,
+    activeIn: search.active ?? null,
     orderBy: search.order_by ?? preset.orderBy ?? 'joined',
     direction: search.order_direction ?? preset.direction ?? 'desc',
     page: search.page ?? 1,
@@ -86,13 +88,15 @@ export function filterOf(view: MembersView) {
     end_date: view.to ?? undefined,
     state: view.state ?? undefined,
     suggestion: view.show ?? undefined,
+    active_in: view.activeIn ?? undefined,
     order_by: view.orderBy,
     order_direction: view.direction,
   }
 }
 
-export function isFiltered({ text, from, to, state, show }: MembersView): boolean {
-  return text !== '' || from !== null || to !== null || state !== null || show !== null
+export function isFiltered({ text, ...view }: MembersView): boolean {
+  const filters = [view.from, view.to, view.state, view.show, view.activeIn]
+  return text !== '' || filters.some((filter) => filter !== null)
 }
 
 /** A whole email address is searched among the addresses, anything else among the names. */
@@ -109,5 +113,6 @@ export const unfiltered = {
   from: undefined,
   to: undefined,
   state: undefined,
+  active: undefined,
   page: undefined,
 } as const satisfies MembersSearch

@@ -29,6 +29,8 @@ export type MembersSearch = SearchOf<typeof membersSearch>
 export const membersSearch = searchSpec({
   /** Only those whom a suggestion of home is about. */
   show: oneOf(memberSuggestions),
+  /** Only who logged a trip in the month of this day. */
+  active: day,
   search: text,
   from: day,
   to: day,

@@ -13,6 +13,7 @@ import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
+import { ActiveMembers } from './active-members.tsx'
 import { memberColumns, stateLabels } from './member-columns.tsx'
 import {
   filterOf,
@@ -43,6 +44,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
       </Title>
       <MembersSummary />
       {search.show && <SuggestedMembers kind={search.show} onShowAll={() => change(showAll)} />}
+      {search.active && <ActiveMembers monthOn={search.active} onShowAll={() => change(showAll)} />}
       <ListToolbar label="Filter the members">
         <SearchFilter
           placeholder="Name or email address"
@@ -112,6 +114,7 @@ function Nobody() {
 
 const showAll = {
   show: undefined,
+  active: undefined,
   state: undefined,
   order_by: undefined,
   order_direction: undefined,

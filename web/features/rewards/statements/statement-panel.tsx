@@ -6,11 +6,14 @@ import { List } from '#web/kit/list/list.tsx'
 import type { ListQuery } from '#web/kit/list/list-frame.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { memberName } from '#web/ui/format/member-name.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import classes from './statement-panel.module.css'
@@ -43,6 +46,8 @@ export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Ro
   const { label, of, query, listLabel, columns, columnsName, fileName, fetchFile } = props
   const { search, change, filter, paging } = useListSearch(statementSearch)
   const { data } = query
+  const today = todayIn(useUser().time_zone)
+  const isRunning = search.to !== undefined && search.to >= today
   return (
     <Panel aria-label={label} className={classes.panel} tabIndex={-1}>
       <StatementToolbar />
@@ -59,6 +64,7 @@ export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Ro
             <Facts kind="figures" facts={totalsOf(of, data, search.approval === 'cancelled')} />
           )}
         </div>
+        {isRunning && <SoFar />}
         <ExportButtons
           name={fileName}
           fetchFile={fetchFile}

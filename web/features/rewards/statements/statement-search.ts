@@ -1,4 +1,4 @@
-import { rewardCategories, rewardStatuses } from '#contract/rewards/statements-categories.ts'
+import { rewardCategories, rewardFilters } from '#contract/rewards/statements-categories.ts'
 import {
   day,
   id,
@@ -21,7 +21,7 @@ export const statementSearch = searchSpec({
   member: id,
   category: oneOf(rewardCategories),
   /** Left out, pending and approved ones. */
-  approval: oneOf(rewardStatuses),
+  approval: oneOf(rewardFilters),
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
 })

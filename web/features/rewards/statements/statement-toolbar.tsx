@@ -7,6 +7,8 @@ import { periodPresets, presetOf } from './period-presets.ts'
 import { categoryLabels, statusLabels } from './reward-labels.ts'
 import { statementSearch } from './statement-search.ts'
 
+const filterLabels = { waiting: 'Waiting for credit', ...statusLabels } as const
+
 /** Which rewards are listed; every choice is in the URL. */
 export function StatementToolbar() {
   const { time_zone } = useUser()
@@ -30,7 +32,7 @@ export function StatementToolbar() {
       <ChoiceFilter
         label="Status"
         all="Not cancelled"
-        choices={statusLabels}
+        choices={filterLabels}
         value={search.approval}
         onChoose={(approval) => filter({ approval })}
       />

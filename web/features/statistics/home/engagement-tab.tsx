@@ -16,6 +16,8 @@ import {
 } from './home-charts.ts'
 import { chartQuery } from './home-queries.ts'
 import { type HomeView, homeSearchOf } from './home-search.ts'
+import { Answers } from './overview/answers.tsx'
+import { Needs } from './overview/needs.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { noTrips, type StatWindow, statWindow, wayOut, windowLabel } from './stat-window.ts'
@@ -27,6 +29,8 @@ export function EngagementTab({ view }: { view: HomeView }) {
   const shared = { view, window, today }
   return (
     <>
+      <Answers />
+      <Needs />
       <PeriodBar view={view} window={window} />
       <div className={classes.wide}>
         <StatisticsChart chart={userEngagement} {...shared} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { statisticsRoutes } from '#contract/statistics/home.ts'
+import { homeOverviewRoutes } from '#contract/statistics/home-overview.ts'
 import { createClient } from '#web/api/client.ts'
 import type { HomeChart, StatisticsRow } from './home-charts.ts'
 import { periodQuery, type StatWindow } from './stat-window.ts'
@@ -28,6 +29,22 @@ export function chartQuery(chart: HomeChart, window: StatWindow) {
 export const dashboardStatsQuery = queryOptions({
   queryKey: ['dashboard-stats'],
   queryFn: () => statistics.dashboardStats({}),
+})
+
+const overview = createClient(homeOverviewRoutes)
+
+/** The four answers of home. */
+export const answersQuery = queryOptions({
+  queryKey: ['dashboard-answers'],
+  queryFn: () => overview.dashboardAnswers({}),
+})
+
+/** Answered elsewhere, a need is gone: a visit asks again. */
+export const needsQuery = queryOptions({
+  queryKey: ['dashboard-needs'],
+  queryFn: async () => (await overview.dashboardNeeds({})).data,
+  staleTime: 0,
+  refetchOnMount: true,
 })
 
 export const recommendationsQuery = queryOptions({

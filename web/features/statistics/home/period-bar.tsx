@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { PeriodPager } from '#web/ui/period-pager.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import { type HomeView, homeSearchOf, type Range } from './home-search.ts'
 import classes from './period-bar.module.css'
 import { type StatWindow, soFar, windowLabel } from './stat-window.ts'
@@ -51,7 +52,7 @@ export function PeriodBar({ view, window }: PeriodBarProps) {
         // The arrow that leads to the current period goes away.
         later={arrowTo(window.later, window.later?.before === null)}
       />
-      {unfinished && <p className={classes.soFar}>{unfinished}</p>}
+      {unfinished && <SoFar>{unfinished}</SoFar>}
     </div>
   )
 }

@@ -6,8 +6,6 @@ import type { Suggestion } from '#contract/statistics/home.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { memberSections, paths } from '#web/paths.ts'
-import { amount } from '#web/ui/format/amount.ts'
-import { shortDate } from '#web/ui/format/date-words.ts'
 import { shortNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -39,9 +37,7 @@ function Waiting() {
 function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   if (suggestions.length === 0)
     return (
-      <p className={classes.none}>
-        All is well: nobody has gone quiet, and no invitation or survey is waiting for an answer.
-      </p>
+      <p className={classes.none}>All is well: no invitation or survey is waiting for an answer.</p>
     )
   return (
     <ul className={classes.list}>
@@ -63,20 +59,14 @@ function Item({ suggestion }: { suggestion: Suggestion }) {
         <strong className={classes.title}>{title}</strong>
         <p className={classes.detail}>{detail}</p>
       </div>
-      {kind === 'expiring_credit' ? (
-        <TextLink to={paths.creditDetails} aria-label={name}>
-          {action}
-        </TextLink>
-      ) : (
-        <TextLink
-          to={paths.members}
-          search={{ show: kind }}
-          hash={memberSections.list}
-          aria-label={name}
-        >
-          {action}
-        </TextLink>
-      )}
+      <TextLink
+        to={paths.members}
+        search={{ show: kind }}
+        hash={memberSections.list}
+        aria-label={name}
+      >
+        {action}
+      </TextLink>
     </li>
   )
 }
@@ -91,18 +81,10 @@ interface SuggestionText {
 /** A suggestion as its reader understands it. */
 export function suggestionText(suggestion: Suggestion): SuggestionText {
   const { kind, count, days } = suggestion
-  if (kind === 'expiring_credit') return creditText(suggestion)
   const members = count === 1 ? 'member' : 'members'
   const figure = shortNumber(count)
   const action = count === 1 ? 'See this one' : `See these ${figure}`
   switch (kind) {
-    case 'quiet_members':
-      return {
-        figure,
-        title: `${members} quiet for ${days ?? 30} days`,
-        detail: 'A short email can ask what is in the way.',
-        action,
-      }
     case 'solo_drivers_nearby':
       return {
         figure,
@@ -124,16 +106,6 @@ export function suggestionText(suggestion: Suggestion): SuggestionText {
         detail: 'Their distances and usual modes are unknown.',
         action,
       }
-  }
-}
-
-function creditText({ count, amount: dollars, first_on }: Suggestion): SuggestionText {
-  const day = first_on === null ? 'soon' : `on ${shortDate(first_on)}`
-  return {
-    figure: amount(dollars ?? 0),
-    title: 'of credit expires within 30 days',
-    detail: `${count === 1 ? 'It ends' : 'The first of it ends'} ${day}. Rewards take the oldest credit first.`,
-    action: 'See your credit',
   }
 }
 

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { LocalDate } from '#domain/time.ts'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodPager } from '#web/ui/period-pager.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import {
   type PeriodType,
   partChoices,
@@ -62,6 +63,7 @@ export function PeriodChoice({ period, today, onType, onDay }: PeriodChoiceProps
             earlier={arrowTo(-1)}
             later={arrowTo(1)}
           />
+          {periodBeside(period, 1, today) === null && <SoFar />}
         </>
       )}
     </ListToolbar>

@@ -82,12 +82,13 @@ const metrics: Record<MetricType, Omit<Metric, 'type'>> = {
   },
 }
 
+/** One of them by its name. */
+export function metricNamed(type: MetricType): Metric {
+  return { type, ...metrics[type] }
+}
+
 /** The figures of one of the first three tabs, in the order of its selector. */
 export function metricsOf(tab: keyof typeof metricTypes): [Metric, ...Metric[]] {
   const [first, ...others] = metricTypes[tab]
-  return [metricOf(first), ...others.map(metricOf)]
-}
-
-function metricOf(type: MetricType): Metric {
-  return { type, ...metrics[type] }
+  return [metricNamed(first), ...others.map(metricNamed)]
 }

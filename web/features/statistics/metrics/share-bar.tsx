@@ -6,9 +6,13 @@ import {
   type Step,
   shareViews,
   type Years,
+  rangeOf,
 } from '#domain/statistics/metrics/steps.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
 import { PeriodPager } from '#web/ui/period-pager.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import classes from './metrics-bar.module.css'
 import { metricsSearch } from './metrics-search.ts'
 import { stepLabel, viewNames } from './share-charts.ts'
@@ -30,6 +34,8 @@ interface ShareBarProps {
 export function ShareBar({ shown, years }: ShareBarProps) {
   const { search, change } = useUrlSearch(metricsSearch)
   const { earlier, later } = neighboursOf(shown, years)
+  const today = todayIn(useUser().time_zone)
+  const { startOn, endOn } = rangeOf(shown)
   const isConnected = search.charts === 'connected'
   const arrowTo = (step: Step | null, isEarlier: boolean) => {
     if (!step) return null
@@ -53,6 +59,7 @@ export function ShareBar({ shown, years }: ShareBarProps) {
           earlier={arrowTo(earlier, true)}
           later={arrowTo(later, false)}
         />
+        {shown.view !== 'initial' && startOn <= today && today < endOn && <SoFar />}
       </div>
       <div className={`${classes.bar} ${classes.filters}`}>
         <WeekdayChips days={search.days} onChange={(days) => change({ days }, true)} />

@@ -11,11 +11,14 @@ import { isFirstRun } from '#web/features/statistics/home/first-run/first-run-st
 import { homeCharts } from '#web/features/statistics/home/home-charts.ts'
 import { HomeHeader } from '#web/features/statistics/home/home-header.tsx'
 import {
+  answersQuery,
   chartQuery,
   dashboardStatsQuery,
+  needsQuery,
   recommendationsQuery,
 } from '#web/features/statistics/home/home-queries.ts'
 import { homeViewOf, validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
+import { Needs } from '#web/features/statistics/home/overview/needs.tsx'
 import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
@@ -60,6 +63,7 @@ export function HomePage() {
             page:
               members && isFirstRun(members) ? (
                 <Suspense fallback={<SkeletonLines count={6} />}>
+                  <Needs isQuiet />
                   <FirstRunChecklist stats={members} user={user} />
                 </Suspense>
               ) : (
@@ -108,6 +112,8 @@ async function loadEngagement(
   window: StatWindow,
   windowBefore: (before: string | null) => StatWindow,
 ): Promise<void> {
+  void queryClient.prefetchQuery(answersQuery)
+  void queryClient.prefetchQuery(needsQuery)
   void queryClient.prefetchQuery(recommendationsQuery)
   const loaded = await loadCharts(queryClient, window)
   // Where the window asked for has failed, its neighbours would too.

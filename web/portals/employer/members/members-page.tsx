@@ -26,7 +26,7 @@ export function loadMembers({ queryClient }: RouterContext, raw: RawSearch): voi
   void queryClient.prefetchQuery(membersQuery(membersView(search)))
   void queryClient.prefetchQuery(membersStatsQuery)
   void queryClient.prefetchQuery(
-    pendingQuery(search.pending_page ?? 1, search.pending_search ?? ''),
+    pendingQuery(search.pending_page ?? 1, search.pending_search ?? '', search.pending_type),
   )
 }
 

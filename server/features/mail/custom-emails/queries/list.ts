@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
@@ -9,11 +9,13 @@ interface ListFilter extends Page {
   withDrafts: boolean
   /** Of this recommendation alone; null for those an employer wrote itself. */
   recommendationId: string | null
+  /** Of those that were sent after this instant alone, the ones of which a mail failed. */
+  failedSince: Date | null
 }
 
 /** A page of emails, the next first or the latest sent first, with what became of their mails. */
 export async function listCustomEmails(db: Db, filter: ListFilter) {
-  const { employerId, isSent, withDrafts, recommendationId, limit, offset } = filter
+  const { employerId, isSent, withDrafts, recommendationId, failedSince, limit, offset } = filter
   let listed = db
     .selectFrom('custom_emails')
     .where('employer_id', '=', employerId)
@@ -21,6 +23,7 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
     .where('deleted_at', 'is', null)
     .where('started_at', isSent ? 'is not' : 'is', null)
   if (!withDrafts) listed = listed.where('is_draft', '=', false)
+  if (failedSince) listed = listed.where(hasFailed(failedSince))
   const order = isSent
     ? sql`started_at desc, id desc`
     : sql`is_draft desc, case when is_draft then created_at end desc, send_at, id`
@@ -70,4 +73,11 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
     listed.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
+}
+
+/** Emails that left after an instant and of which a mail failed. */
+export function hasFailed(since: Date): RawBuilder<boolean> {
+  return sql<boolean>`(started_at > ${since} and exists (select from outbox_mails as failed
+    where failed.employer_id = custom_emails.employer_id and failed.batch_id = custom_emails.id
+      and failed.status = 'failed'))`
 }

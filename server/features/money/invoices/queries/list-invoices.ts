@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InvoiceStatus } from '#domain/money/invoices/status.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -7,6 +7,8 @@ import type { Page } from '#server/platform/paging.ts'
 interface Wanted {
   employerId: string
   status?: InvoiceStatus | undefined
+  /** Those alone whose charge failed, or that are unpaid and were issued before this instant. */
+  dueBefore?: Date | undefined
 }
 
 /** An employer's invoices, the latest first. */
@@ -46,9 +48,16 @@ export const sumRemaining = compiled<{ employerId: string }>()((db, { employerId
     .where('status', 'in', ['pending', 'partial', 'failed']),
 )
 
-function matching(db: Db, { employerId, status }: Wanted) {
+/** Invoices whose charge failed, and those that are unpaid and overdue. */
+export function isDue(overdueBefore: Date): RawBuilder<boolean> {
+  return sql<boolean>`(status = 'failed'
+    or (status in ('pending', 'partial') and issued_at < ${overdueBefore}))`
+}
+
+function matching(db: Db, { employerId, status, dueBefore }: Wanted) {
   return db
     .selectFrom('invoices')
     .where('employer_id', '=', employerId)
     .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`))
+    .$if(dueBefore !== undefined, (query) => query.where(isDue(dueBefore ?? new Date(0))))
 }

@@ -8,11 +8,13 @@ interface PendingFilter extends Page {
   /** Part of a name and of an address, in any case; of fewer than three characters the beginning. */
   name?: string | undefined
   email?: string | undefined
+  /** Invitations alone, or wishes to join alone. */
+  type?: 'invitation' | 'request_to_employer' | undefined
 }
 
 /** Invitations and wishes to join that are unanswered, the latest first, and how many there are. */
 export async function listPending(db: Db, filter: PendingFilter) {
-  const { employerId, limit, offset, name, email } = filter
+  const { employerId, limit, offset, name, email, type } = filter
   const pending = db
     .selectFrom('members')
     .where('employer_id', '=', employerId)
@@ -21,6 +23,9 @@ export async function listPending(db: Db, filter: PendingFilter) {
     .where('disabled_at', 'is', null)
     .$if(Boolean(name), (query) => query.where(holds('name', name ?? '')))
     .$if(Boolean(email), (query) => query.where(holds('email', email ?? '')))
+    .$if(type !== undefined, (query) =>
+      query.where('invited_at', type === 'invitation' ? 'is not' : 'is', null),
+    )
   const [rows, counted] = await Promise.all([
     pending
       .select(['id', 'name', 'email', 'invited_at as invitedAt', 'asked_at as askedAt'])

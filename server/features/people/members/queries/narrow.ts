@@ -20,6 +20,8 @@ export interface MemberFilter {
   /** Whom home's suggestion is about, now. */
   suggestion?: MemberSuggestion | undefined
   now?: Date | undefined
+  /** Who logged a trip in the month of this day. */
+  activeIn?: LocalDate | undefined
 }
 
 /** The values of a narrowed statement. */
@@ -29,6 +31,7 @@ export interface FilterParams extends TextParams {
   startOn: LocalDate
   endOn: LocalDate
   now: Date
+  activeIn: LocalDate
 }
 
 export type Narrowing = keyof typeof conditions
@@ -48,6 +51,14 @@ const conditions = {
   expired: ({ oldestInvitation }: FilterParams) =>
     sql`${isPending} and invited_at is not null and listed_at < ${oldestInvitation}`,
   ...suggestedMembers,
+  activeIn: ({ employerId, activeIn }: FilterParams) =>
+    sql`id in (${activeMembers(employerId, activeIn)})`,
+}
+
+/** The ids of the members with a trip in the month that begins on a day. */
+export function activeMembers(employerId: string, monthOn: LocalDate): RawBuilder<unknown> {
+  return sql`select member_id from member_months
+    where employer_id = ${employerId} and month = ${monthOn}::date and day_bits <> 0`
 }
 
 /** Whose invitation can be answered still. Who has not joined is listed by it: both are found in one index. */
@@ -57,13 +68,14 @@ export function isInvited(oldestInvitation: Date): RawBuilder<unknown> {
 
 /** Which conditions a filter sets: lists narrowed alike share one compiled statement. */
 export function narrowingsOf(filter: MemberFilter): Narrowing[] {
-  const { startOn, endOn, state, suggestion } = filter
+  const { startOn, endOn, state, suggestion, activeIn } = filter
   return [
     ...textNarrowings(filter),
     ...(startOn ? (['startOn'] as const) : []),
     ...(endOn ? (['endOn'] as const) : []),
     ...(state ? [state] : []),
     ...(suggestion ? [suggestion] : []),
+    ...(activeIn ? (['activeIn'] as const) : []),
   ]
 }
 
@@ -75,6 +87,7 @@ export function paramsOf(filter: MemberFilter): FilterParams {
     startOn: filter.startOn ?? '',
     endOn: filter.endOn ?? '',
     now: filter.now ?? filter.oldestInvitation,
+    activeIn: filter.activeIn ?? '',
   }
 }
 

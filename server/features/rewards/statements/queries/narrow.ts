@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
+import type { RewardCategory, RewardStatusFilter } from '#contract/rewards/statements-categories.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** What a list of rewards is narrowed by; an absent part narrows nothing. */
@@ -19,7 +19,7 @@ export interface RewardFilter {
 }
 
 /** Corrected: cancelled after its month had closed, with what takes it off. */
-type ListStatus = RewardStatus | 'corrected'
+type ListStatus = RewardStatusFilter | 'corrected'
 
 export type RewardKind = 'trip' | 'recommendation' | 'weekly' | 'prize' | 'signup' | 'promotion'
 
@@ -64,6 +64,7 @@ export function narrowed(filter: RewardFilter): RawBuilder<unknown> {
 /** What was cancelled after its month had closed is among the cancelled; its correction is in the full list alone. */
 const statuses: Record<ListStatus, RawBuilder<unknown>> = {
   pending: sql`r.status = 'pending'`,
+  waiting: sql`r.status = 'pending' and r.funded_at is null and r.value_cents > 0`,
   approved: sql`r.status = 'approved'`,
   cancelled: sql`r.status in ('cancelled', 'corrected') and r.corrects is null`,
   corrected: sql`r.status = 'corrected'`,

@@ -1,7 +1,6 @@
 import { counted } from '#domain/format-number.ts'
 import { toCents } from '#domain/money.ts'
-import { coveredDays } from '#domain/rewards/estimate/balance-coverage.ts'
-import { daysOfMonth } from '#domain/rewards/estimate/monthly-reward.ts'
+import { coveredDays, isShortOfMonth } from '#domain/rewards/estimate/balance-coverage.ts'
 
 /** How far the balance goes by the estimate. */
 interface BalanceReach {
@@ -20,7 +19,7 @@ export function balanceReach(balance: number, monthlyCents: number | null): Bala
     return { text: 'Nothing would be spent of it: the estimate is $0.00 a month.', isShort: false }
   if (balance <= 0)
     return { text: 'Nothing is covered: rewards would wait until you add credit.', isShort: true }
-  const isShort = days < daysOfMonth
+  const isShort = isShortOfMonth(days)
   if (days === 0) return { text: 'Your balance covers less than a day.', isShort }
   if (days > daysOfYear) return { text: 'Your balance covers more than a year.', isShort }
   return { text: `Your balance covers about ${counted(days, 'day')}.`, isShort }

@@ -7,6 +7,7 @@ import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import classes from './standing-panel.module.css'
 import { Figure } from './standing-panel.tsx'
@@ -125,8 +126,22 @@ function SumsPanel({ title, sums, format }: SumsPanelProps) {
     <Panel aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       <dl className={classes.figures}>
-        <Figure label="This month" value={format(sums.month)} />
-        <Figure label="This year" value={format(sums.year)} />
+        <Figure
+          label={
+            <>
+              This month <SoFar />
+            </>
+          }
+          value={format(sums.month)}
+        />
+        <Figure
+          label={
+            <>
+              This year <SoFar />
+            </>
+          }
+          value={format(sums.year)}
+        />
         <Figure label="All time" value={format(sums.ever)} />
       </dl>
     </Panel>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OwnSummary } from '#contract/statistics/home-commuter.ts'
 import { counted } from '#domain/format-number.ts'
 import { riderPaths } from '#web/paths.ts'
@@ -5,6 +6,7 @@ import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import classes from './standing-panel.module.css'
 
 /** How this month goes, in a few figures; the rest is a page of its own. */
@@ -15,7 +17,7 @@ export function StandingPanel({ summary }: { summary: OwnSummary }) {
     <Panel aria-labelledby="this-month">
       <div className={classes.top}>
         <h2 id="this-month" className={classes.title}>
-          This month
+          This month <SoFar />
         </h2>
         <TextLink to={riderPaths.progress}>All progress</TextLink>
       </div>
@@ -44,7 +46,7 @@ export function StandingPanel({ summary }: { summary: OwnSummary }) {
 }
 
 interface FigureProps {
-  label: string
+  label: ReactNode
   value: string
   detail?: string | false
 }

@@ -14,6 +14,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import classes from './own-leaderboard.module.css'
 import {
   ownLeaderboardQuery,
@@ -90,7 +91,11 @@ function OwnStanding({
   const dates = startOn && endOn && dateRange({ startOn, lastOn: addDays(endOn, -1) })
   return (
     <div role="status" className={classes.own}>
-      {dates && <Text c="dimmed">{dates}</Text>}
+      {dates && (
+        <Text c="dimmed">
+          {dates} <SoFar />
+        </Text>
+      )}
       {own ? (
         <Facts
           kind="figures"

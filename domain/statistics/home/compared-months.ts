@@ -1,0 +1,29 @@
+import type { Range } from '#domain/statistics/metrics/ranges.ts'
+import { addDays, daysBetween, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
+
+/** The stretches whose figures stand beside each other on home. Units: local dates, half-open. */
+export interface ComparedMonths {
+  /** From the first of this month up to today, which is counted though it is not over. */
+  thisMonth: Range
+  /** As many days from the first of last month on. */
+  sameDays: Range
+  lastMonth: Range
+  monthBefore: Range
+}
+
+/**
+ * What a month that is not over is compared with: the same days of last month, or all of it where it has fewer;
+ * last month is compared with the one before, whole. Units: local dates. Errors: none.
+ * Source: decision 65.
+ */
+export function comparedMonths(today: LocalDate): ComparedMonths {
+  const thisStart = startOfMonth(today)
+  const lastStart = startOfMonth(today, -1)
+  const days = daysBetween(thisStart, today) + 1
+  return {
+    thisMonth: { startOn: thisStart, endOn: addDays(today, 1) },
+    sameDays: { startOn: lastStart, endOn: earlier(addDays(lastStart, days), thisStart) },
+    lastMonth: { startOn: lastStart, endOn: thisStart },
+    monthBefore: { startOn: startOfMonth(today, -2), endOn: lastStart },
+  }
+}
