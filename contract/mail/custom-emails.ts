@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import {
+  audienceOf,
+  nearMiles,
+  quietDays,
+  type RecipientRule,
+  recipientRules,
+} from '#domain/mail/custom-emails/audience.ts'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
@@ -11,15 +18,17 @@ import {
   pageMeta,
   paging,
   storable,
+  wholeNumber,
 } from '../shared.ts'
 
 /** Largest HTML file or built email. */
 export const customEmailBytes = 1024 * 1024
 
-/** Whom a mail goes to: all members, those joined with a survey, or the rest. */
-export const recipientRule = z.enum(['all', 'complete', 'incomplete'])
-
-export type RecipientRule = z.output<typeof recipientRule>
+/**
+ * Whom a mail goes to: all members, those joined with a survey, or the rest; joined members who have been quiet for so
+ * many days, live within so many miles of work, or usually drive alone.
+ */
+export const recipientRule = z.enum(recipientRules)
 
 /** What a person reads about the fields of an email. */
 export const customEmailMessages = {
@@ -27,6 +36,9 @@ export const customEmailMessages = {
   localTime: 'Please give date and time as YYYY-MM-DD HH:mm',
   title: 'Please set a title',
   oneLine: 'The title must be a single line',
+  ruleValue: 'Please choose one of the days or miles that are offered',
+  tooFew:
+    'Fewer than five people are among these, so nobody would get it: it would show who they are. Choose others.',
 } as const
 
 /** A field that is not there has a message of its own; what is wrong with it otherwise has its check's. */
@@ -58,6 +70,8 @@ const customEmail = z.object({
   _id: id,
   title: z.string(),
   rule: recipientRule,
+  /** Days of `quiet`, miles of `near`; null for the others. */
+  rule_value: z.nullable(z.int()),
   /** True while it is sent to nobody, until it is scheduled. */
   draft: z.boolean(),
   /** UTC; of a draft the time somebody had in mind, or null. */
@@ -106,7 +120,34 @@ export type EmailContent = z.output<typeof emailContent>
 export type BuiltEmail = z.output<typeof builtEmail>
 
 const idParam = z.object({ id })
-const fields = { when_to_send: z.optional(localTime), rule: recipientRule, title }
+/** Whom it goes to; without `rule_value` 30 days, or 6 miles. */
+const audience = { rule: recipientRule, rule_value: z.optional(wholeNumber) }
+
+const isOffered = z.refine<{ rule: RecipientRule; rule_value?: number | undefined }>(
+  ({ rule, rule_value }) => audienceOf(rule, rule_value) !== undefined,
+  { path: ['rule_value'], error: customEmailMessages.ruleValue },
+)
+
+const fields = { when_to_send: z.optional(localTime), ...audience, title }
+
+const offeredNumber = ({ choices, usual }: { choices: readonly number[]; usual: number }) =>
+  z._default(
+    wholeNumber.check(z.refine((value) => choices.includes(value), customEmailMessages.ruleValue)),
+    usual,
+  )
+
+const recipientCounts = z.object({
+  all: z.int(),
+  complete: z.int(),
+  incomplete: z.int(),
+  quiet: z.int(),
+  near: z.nullable(z.int()),
+  drives_alone: z.nullable(z.int()),
+  unsubscribed: z.int(),
+  bounced: z.int(),
+})
+
+export type RecipientCounts = z.output<typeof recipientCounts>
 
 const flag = z.pipe(
   z.enum(['true', 'false']),
@@ -121,6 +162,7 @@ const newEmail = z
     draft: z._default(flag, false),
   })
   .check(
+    isOffered,
     z.refine(({ draft, when_to_send }) => draft || when_to_send !== undefined, {
       path: ['when_to_send'],
       error: customEmailMessages.whenToSend,
@@ -166,13 +208,11 @@ export const customEmailRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: 'How many members each rule reaches now; those who unsubscribed are counted apart.',
-    response: z.object({
-      all: z.int(),
-      complete: z.int(),
-      incomplete: z.int(),
-      unsubscribed: z.int(),
-    }),
+    summary:
+      'How many members each rule reaches now, null for fewer than five of one that chooses by the way to work. Those ' +
+      'who unsubscribed, and those whose mail server refused them lately, get none and are counted apart.',
+    query: z.object({ days: offeredNumber(quietDays), miles: offeredNumber(nearMiles) }),
+    response: recipientCounts,
   }),
   createCustomEmail: route({
     method: 'POST',
@@ -198,7 +238,7 @@ export const customEmailRoutes = {
     summary:
       'Changes time, title and recipients of a scheduled email, or of a draft, which stays one.',
     params: idParam,
-    body: z.strictObject(fields),
+    body: z.strictObject(fields).check(isOffered),
     response: scheduled,
   }),
   scheduleCustomEmail: route({
@@ -209,7 +249,7 @@ export const customEmailRoutes = {
     signInAs: 'yes',
     summary: 'Schedules a draft, or a scheduled email anew, in the employer’s time zone.',
     params: idParam,
-    body: z.strictObject({ when_to_send: localTime, rule: recipientRule }),
+    body: z.strictObject({ when_to_send: localTime, ...audience }).check(isOffered),
     response: scheduled,
   }),
   unscheduleCustomEmail: route({
@@ -221,6 +261,18 @@ export const customEmailRoutes = {
     summary: 'Makes a scheduled email a draft again, which is sent to nobody.',
     params: idParam,
     response: done,
+  }),
+  duplicateCustomEmail: route({
+    method: 'POST',
+    path: '/custom-email/:id/duplicate',
+    audience: 'employer',
+    role: 'manager',
+    signInAs: 'yes',
+    summary:
+      'Makes a new draft of an email, sent or not: its content and recipients, without its time.',
+    params: idParam,
+    headers: idempotent,
+    response: z.object({ ...done.shape, data: z.object({ id }) }),
   }),
   deleteCustomEmail: route({
     method: 'DELETE',
@@ -242,6 +294,7 @@ export const customEmailRoutes = {
     params: idParam,
     response: z.extend(emailContent, {
       rule: recipientRule,
+      rule_value: z.nullable(z.int()),
       draft: z.boolean(),
       /** As in the list: local to the employer, null when nobody has thought of it. */
       formatted_Date: z.nullable(z.string()),

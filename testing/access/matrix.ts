@@ -97,6 +97,7 @@ export const matrix: Matrix = {
       body: () => ({ when_to_send: schedule.when_to_send, rule: schedule.rule }),
     },
     unscheduleCustomEmail: { path: customEmail },
+    duplicateCustomEmail: { path: customEmail },
     deleteCustomEmail: { path: customEmail },
     readContent: { path: customEmail },
     saveContent: {

@@ -284,7 +284,8 @@ export interface CustomEmails {
   merge: Json | null;
   recipients: Generated<number>;
   recommendation_id: string | null;
-  rule: 'all' | 'complete' | 'incomplete';
+  rule: 'all' | 'complete' | 'incomplete' | 'quiet' | 'near' | 'drives_alone';
+  rule_value: number | null;
   send_at: Timestamp | null;
   sent_on: string | null;
   started_at: Timestamp | null;

@@ -1,4 +1,4 @@
-import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import { type Audience, isPrivate } from '#domain/mail/custom-emails/audience.ts'
 import { feasibility } from '#domain/rewards/recommendations/feasibility.ts'
 import { modeAdvice } from '#domain/rewards/recommendations/recommendation.ts'
 import { queueBulk, type Recipient, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
@@ -8,6 +8,7 @@ import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { mayReach, momentOf } from './audience-reach.ts'
 import { composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
 import { lockRecipients, noteReminders } from './queries/recipients.ts'
 import { lockRecommended } from './queries/recommended.ts'
@@ -41,7 +42,9 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   const startedAt = email.startedAt ?? now
   const bodyId = email.bodyId ?? (await saveMessage(platform, trx, email))
   if (!email.startedAt) await auditStart(trx, email, now)
-  const recipients = await nextRecipients(trx, email, startedAt)
+  const recipients = (await mayStart(platform, trx, email, now))
+    ? await nextRecipients(platform, trx, email, startedAt)
+    : []
   await queueBulk(platform, trx, {
     employerId,
     bodyId,
@@ -53,7 +56,8 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
     recipients,
   })
   const memberIds = recipients.map(({ memberId }) => memberId)
-  await noteReminders(trx, employerId, memberIds, now)
+  // The list of members shows that time: it would say who was chosen.
+  if (!isPrivate(email.rule)) await noteReminders(trx, employerId, memberIds, now)
   await noteProgress(trx, email, {
     startedAt,
     bodyId,
@@ -63,16 +67,33 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   })
 }
 
+/** Whether so few are left of those it was scheduled for that it goes to nobody; what has begun goes on. */
+async function mayStart(
+  platform: Platform,
+  trx: Trx,
+  { employerId, startedAt, recommendationId, ...email }: DueEmail,
+  now: Date,
+): Promise<boolean> {
+  if (startedAt || recommendationId !== null) return true
+  return mayReach(platform, trx, { employerId, audience: audienceIn(email), now })
+}
+
+function audienceIn({ rule, ruleValue }: Pick<DueEmail, 'rule' | 'ruleValue'>): Audience {
+  return { rule, value: ruleValue }
+}
+
 /** By the rule of an email, or those a recommendation is for, each with the ways to work it advises. */
-async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promise<Recipient[]> {
+async function nextRecipients(
+  platform: Platform,
+  trx: Trx,
+  email: DueEmail,
+  startedAt: Date,
+): Promise<Recipient[]> {
   const { employerId, recommendationId, sentOn, lastMemberId: afterId } = email
   if (recommendationId === null || sentOn === null) {
-    const invitedAfter = oldestOpenInvitation(startedAt)
     const members = await lockRecipients(trx, {
-      employerId,
-      rule: email.rule,
-      startedAt,
-      invitedAfter,
+      ...momentOf(platform, employerId, startedAt),
+      audience: audienceIn(email),
       afterId,
       limit: chunkSize,
     })

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { createClient } from '#web/api/client.ts'
+import type { AudienceValues } from './audience-values.ts'
 
 export const customEmails = createClient(customEmailRoutes)
 
@@ -10,11 +11,16 @@ export const emailsPerPage = 10
 /** Every list and count of the section; what changes one may change the others. */
 export const mailKey = ['custom-emails'] as const
 
-export const recipientCountsQuery = queryOptions({
-  queryKey: [...mailKey, 'recipients'],
-  queryFn: () => customEmails.countRecipients({}),
-  refetchOnMount: 'always',
-})
+export const recipientCountsKey = [...mailKey, 'recipients'] as const
+
+/** How many each rule reaches now, of those quiet for so many days and living within so many miles. */
+export function recipientCountsQuery({ days, miles }: Pick<AudienceValues, 'days' | 'miles'>) {
+  return queryOptions({
+    queryKey: [...recipientCountsKey, days, miles],
+    queryFn: () => customEmails.countRecipients({ query: { days, miles } }),
+    refetchOnMount: 'always',
+  })
+}
 
 /** Emails leave by themselves: an open list looks often when one is due, now and then otherwise. */
 export function emailsQuery(list: 'scheduled' | 'sent', page: number) {

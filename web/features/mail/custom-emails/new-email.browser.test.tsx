@@ -11,7 +11,17 @@ const path = 'POST /api/custom-email'
 
 /** A day that no calendar of today has behind it. */
 const date = '2131-03-05'
-const counts = () => Response.json({ all: 12, complete: 8, incomplete: 4, unsubscribed: 0 })
+const counts = () =>
+  Response.json({
+    all: 12,
+    complete: 8,
+    incomplete: 4,
+    quiet: 3,
+    near: null,
+    drives_alone: 6,
+    unsubscribed: 1,
+    bounced: 2,
+  })
 const schedulePath = 'POST /api/custom-email/one/schedule'
 const created = () =>
   Response.json({ status: true, result: 'Created', notice: null, data: { id: 'one' } })

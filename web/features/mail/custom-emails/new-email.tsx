@@ -9,12 +9,15 @@ import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useRoleReason } from '#web/session/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { audienceValuesOf } from './audience-values.ts'
 import { editorAddress } from './editor-address.ts'
 import { PreviewDialog } from './email-preview.tsx'
+import { EmailReview } from './email-review.tsx'
 import { HtmlFileInput, htmlFileProblem } from './html-file-input.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
-import { ScheduleButton, useScheduleWords } from './schedule-dialog.tsx'
-import { RuleRadios, TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
+import { ScheduleButton } from './schedule-dialog.tsx'
+import { TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
 import {
   draftValues,
   scheduleFieldNames,
@@ -23,6 +26,7 @@ import {
   sendingOf,
   usualTime,
 } from './schedule-values.ts'
+import { useScheduleWords } from './schedule-words.ts'
 
 interface NewEmailProps {
   /** The new email is settled, and stands among those scheduled and the drafts. */
@@ -60,7 +64,7 @@ export function NewEmail({ onSettled }: NewEmailProps) {
 /** Nothing leaves yet: the last step is one of its own, with what it does in its name. */
 function DraftActions({ email, onClose }: { email: CreatedEmail; onClose: () => void }) {
   const { id, values } = email
-  const words = useScheduleWords()(values)
+  const { words, isTooFew } = useScheduleWords(values)
   const schedule = useCommand({
     run: () => customEmails.scheduleCustomEmail({ params: { id }, body: sendingOf(values) }),
     success: resultOf,
@@ -68,21 +72,25 @@ function DraftActions({ email, onClose }: { email: CreatedEmail; onClose: () => 
     refresh: [{ queryKey: mailKey }],
   })
   return (
-    <Group justify="flex-end">
-      <Text size="sm" flex={1} miw={220}>
-        This is a draft: nobody gets it until it is scheduled, here or under Scheduled emails.
-      </Text>
-      <Button variant="default" onClick={onClose}>
-        Keep as a draft
-      </Button>
-      {words && (
-        <ScheduleButton
-          words={words}
-          loading={schedule.isBusy}
-          onClick={() => void schedule.run()}
-        />
-      )}
-    </Group>
+    <>
+      <EmailReview email={email} plan={values} hasPreview={false} />
+      <Group justify="flex-end" mt="sm">
+        <Text size="sm" flex={1} miw={220}>
+          This is a draft: nobody gets it until it is scheduled, here or under Scheduled emails.
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          Keep as a draft
+        </Button>
+        {words && (
+          <ScheduleButton
+            words={words}
+            isOff={isTooFew}
+            loading={schedule.isBusy}
+            onClick={() => void schedule.run()}
+          />
+        )}
+      </Group>
+    </>
   )
 }
 
@@ -102,7 +110,7 @@ type Values = z.input<typeof schema>
 const initialValues: Values = {
   kind: 'template',
   title: '',
-  rule: 'all',
+  ...audienceValuesOf({ rule: 'all', rule_value: null }),
   when: 'at',
   date: '',
   time: usualTime,
@@ -129,7 +137,8 @@ interface CreatedEmail {
 /** A new email to members: from a file, or to be built in the editor afterwards. It is saved as a draft. */
 function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [{ kind, when }, setChosen] = useState<Pick<Values, 'kind' | 'when'>>(initialValues)
+  const [chosen, setChosen] = useState(initialValues)
+  const { kind, when } = chosen
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const fileProblem = file && htmlFileProblem(file)
   const form = useSchemaForm({
@@ -181,7 +190,7 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
           <HtmlFileInput file={file} error={fileProblem} onChoose={setFile} />
         )}
         <TitleField of={form} name="title" />
-        <RuleRadios of={form} name="rule" />
+        <AudienceFields of={form} chosen={chosen} />
         <Radio.Group
           key={whenKey}
           {...whenField}

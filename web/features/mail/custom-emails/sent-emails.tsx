@@ -1,10 +1,12 @@
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import { IconCircleCheck, IconCircleX, IconClock, IconCopy } from '@tabler/icons-react'
+import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { useMay } from '#web/session/roles.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { DeliveryCell, sentState } from './delivery-cell.tsx'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
 import { EmailList } from './email-list.tsx'
 import classes from './sent-emails.module.css'
+import { useDuplicate } from './use-duplicate.ts'
 
 const columns: TableColumn<CustomEmail>[] = [
   dateColumn,
@@ -17,9 +19,21 @@ const columns: TableColumn<CustomEmail>[] = [
   )),
 ]
 
-/** Emails that have left or are leaving, and how many arrived. */
-export function SentEmails() {
-  return <EmailList list="sent" columns={columns} whenEmpty="No email has been sent yet." />
+/** Emails that have left or are leaving, and how many arrived; one of them can be the start of the next. */
+export function SentEmails({ onDuplicated }: { onDuplicated: () => void }) {
+  const may = useMay(customEmailRoutes.duplicateCustomEmail)
+  const duplicate = useDuplicate(onDuplicated)
+  const rowActions = (email: CustomEmail) => [
+    { label: 'Duplicate', icon: IconCopy, onPick: () => void duplicate(email) },
+  ]
+  return (
+    <EmailList
+      list="sent"
+      columns={columns}
+      {...(may && { rowActions })}
+      whenEmpty="No email has been sent yet."
+    />
+  )
 }
 
 const flags = {

@@ -45,6 +45,9 @@ export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
       'c.design',
       'c.merge',
       'c.rule',
+      'c.rule_value as ruleValue',
+      'c.kind',
+      'c.recommendation_id as recommendationId',
       'c.is_draft as isDraft',
       'c.send_at as sendAt',
       'c.started_at as startedAt',
@@ -79,7 +82,7 @@ export async function changeUnsent(
   trx: Trx,
   { employerId, id }: RowKey,
   changes: Partial<
-    Pick<CustomEmails, 'title' | 'rule' | 'design' | 'html' | 'kind'> & {
+    Pick<CustomEmails, 'title' | 'rule' | 'rule_value' | 'design' | 'html' | 'kind'> & {
       send_at: Date | null
       is_draft: boolean
     }
