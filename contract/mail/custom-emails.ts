@@ -8,6 +8,7 @@ import {
 } from '#domain/mail/custom-emails/audience.ts'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
+import { signedLink } from '../people/joining.ts'
 import { route } from '../route.ts'
 import {
   calendarDate,
@@ -91,6 +92,27 @@ const customEmail = z.object({
     unsubscribed: z.int(),
   }),
 })
+
+const emailResults = z.object({
+  _id: id,
+  title: z.string(),
+  rule: recipientRule,
+  rule_value: z.nullable(z.int()),
+  /** When it began to leave, `YYYY-MM-DD HH:mm` at the employer's place; null before that. */
+  sent_at: z.nullable(z.string()),
+  recipients: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  /** Left out after all: they unsubscribed, left or were deactivated before their mail left. */
+  cancelled: z.int(),
+  unsubscribed: z.int(),
+  /** Null when fewer than five got it: it would show who followed a link. */
+  clicks: z.nullable(z.int()),
+  links: z.array(z.object({ url: z.string(), clicks: z.nullable(z.int()) })),
+})
+
+export type EmailResults = z.output<typeof emailResults>
 
 export type CustomEmail = z.output<typeof customEmail>
 
@@ -332,13 +354,39 @@ export const customEmailRoutes = {
     params: idParam,
     response: done,
   }),
+  readResults: route({
+    method: 'GET',
+    path: '/custom-email/:id/results',
+    audience: 'employer',
+    role: 'analyst',
+    signInAs: 'yes',
+    summary:
+      'What became of an email: its mails by state, who unsubscribed by it, and how often its links were followed. ' +
+      'Opens are not tracked, and clicks are of nobody by name.',
+    params: idParam,
+    response: emailResults,
+  }),
+  followEmailLink: route({
+    method: 'GET',
+    path: '/email-links/:token',
+    audience: 'public',
+    summary:
+      'A link of an email: counts that it was followed and leads on to where its author wrote (302).',
+    params: z.object({ token: signedLink }),
+    produces: 'text/plain; charset=utf-8',
+  }),
   viewCustomEmail: route({
     method: 'GET',
     path: '/custom-email/view/program',
     audience: 'document',
     document: { kind: 'custom-email', idIn: 'program_id' },
     summary: 'The email as a page, for a sandboxed frame.',
-    query: z.object({ program_id: id, token: z.optional(z.string()) }),
+    query: z.object({
+      program_id: id,
+      /** As this member would get it; as the employer without. */
+      member_id: z.optional(id),
+      token: z.optional(z.string()),
+    }),
     produces: 'text/html; charset=utf-8',
   }),
 } as const

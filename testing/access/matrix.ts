@@ -106,6 +106,8 @@ export const matrix: Matrix = {
     },
     sendSample: { path: customEmail },
     sendSampleByGet: { path: customEmail },
+    readResults: { path: customEmail },
+    followEmailLink: { path: async () => wrongSecret },
     viewCustomEmail: {
       path: async (world) => `?program_id=${await customEmail(world)}`,
     },

@@ -344,6 +344,15 @@ export interface Draws {
   winner_id: string | null;
 }
 
+export interface EmailLinks {
+  clicks: Generated<number>;
+  email_id: string;
+  employer_id: string;
+  id: string;
+  place: number;
+  url: string;
+}
+
 export interface EmployerAccounts {
   available_cents: Generated<number>;
   employer_id: string;
@@ -1499,6 +1508,7 @@ export interface DB {
   draw_entrants: DrawEntrants;
   draw_periods: DrawPeriods;
   draws: Draws;
+  email_links: EmailLinks;
   employer_accounts: EmployerAccounts;
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;

@@ -17,10 +17,12 @@ import {
   scheduleEmail,
   unscheduleEmail,
 } from './change-emails.ts'
+import { followLink } from './counted-links.ts'
 import { duplicateEmail } from './duplicate-email.ts'
 import { findCustomEmail } from './queries/emails.ts'
 import { listCustomEmails } from './queries/list.ts'
 import { countRecipients } from './queries/recipients.ts'
+import { readResults } from './read-results.ts'
 import { sendSample, viewEmail } from './sample-email.ts'
 
 export function customEmailHandlers(
@@ -125,12 +127,25 @@ export function customEmailHandlers(
       return { status: true, result: 'Email was sent successfully' }
     },
 
+    async readResults({ params: { id } }, { actor: { employerId } }) {
+      return readResults(db, { employerId, id })
+    },
+
+    async followEmailLink({ params }) {
+      const redirectTo = await followLink(platform, params.token)
+      return { body: '', redirectTo, headers: linkHeaders }
+    },
+
     async viewCustomEmail({ query }, { actor: { employerId } }) {
-      const body = await viewEmail(platform, { employerId, id: query.program_id })
+      const email = { employerId, id: query.program_id }
+      const body = await viewEmail(platform, email, query.member_id)
       return { body, headers: mailPageHeaders }
     },
   }
 }
+
+/** Where a link leads is told nothing of the mail; and every click is counted. */
+const linkHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 type EmailRow = Awaited<ReturnType<typeof listCustomEmails>>['rows'][number]
 

@@ -10,6 +10,7 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mayReach, momentOf } from './audience-reach.ts'
 import { composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
+import { countedHtml } from './counted-links.ts'
 import { lockRecipients, noteReminders } from './queries/recipients.ts'
 import { lockRecommended } from './queries/recommended.ts'
 import { lockDueEmail, noteProgress } from './queries/sending.ts'
@@ -115,9 +116,10 @@ async function nextRecipients(
   }))
 }
 
-function saveMessage(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
+async function saveMessage(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
   const content = composeMail(email, () => defaultLetter(email.title))
-  return saveBody(platform, trx, { employerId: email.employerId, ...content })
+  const html = await countedHtml(platform, trx, email, content.html)
+  return saveBody(platform, trx, { employerId: email.employerId, ...content, html })
 }
 
 function auditStart(trx: Trx, { employerId, id, rule }: DueEmail, at: Date): Promise<void> {

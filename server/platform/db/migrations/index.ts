@@ -72,6 +72,7 @@ import * as transitFeeds from './071-transit-feeds.ts'
 import * as transitWays from './072-transit-ways.ts'
 import * as countedHomes from './074-counted-homes.ts'
 import * as mailAudiences from './080-mail-audiences.ts'
+import * as emailLinks from './081-email-links.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '072-transit-ways': transitWays,
   '074-counted-homes': countedHomes,
   '080-mail-audiences': mailAudiences,
+  '081-email-links': emailLinks,
 }

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { memberRoutes } from '#contract/people/members.ts'
 import { createClient } from '#web/api/client.ts'
 import type { AudienceValues } from './audience-values.ts'
 
 export const customEmails = createClient(customEmailRoutes)
+const members = createClient(memberRoutes)
 
 /** Rows of a page. Source: MAIL-19, MAIL-29. */
 export const emailsPerPage = 10
@@ -19,6 +21,26 @@ export function recipientCountsQuery({ days, miles }: Pick<AudienceValues, 'days
     queryKey: [...recipientCountsKey, days, miles],
     queryFn: () => customEmails.countRecipients({ query: { days, miles } }),
     refetchOnMount: 'always',
+  })
+}
+
+/** What became of an email: asked again while somebody looks, as mails arrive and links are followed. */
+export function resultsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...mailKey, 'results', id],
+    queryFn: () => customEmails.readResults({ params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: later,
+  })
+}
+
+/** Members by part of their name, to look at an email as one of them. */
+export function readersQuery(name: string) {
+  const query = { per_page: 20, order_by: 'name', order_direction: 'asc', state: 'joined' } as const
+  return queryOptions({
+    queryKey: [...mailKey, 'readers', name],
+    queryFn: () => members.listMembers({ query: { ...query, ...(name && { name }) } }),
+    placeholderData: keepPreviousData,
   })
 }
 

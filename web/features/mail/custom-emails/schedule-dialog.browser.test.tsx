@@ -56,7 +56,9 @@ describe('the review before an email leaves', () => {
       .toMatchTextContent(/2 unsubscribed and 1 whose address took no mail lately\./)
     await page.getByLabelText('Way to work of at most').selectOptions('10 miles')
     await expect.element(review).toMatchTextContent(/Live within 10 miles/)
-    await expect.element(button).toMatchTextContent(/Schedule for Mar 5, 2131, 8:00 AM to 38 people/)
+    await expect
+      .element(button)
+      .toMatchTextContent(/Schedule for Mar 5, 2131, 8:00 AM to 38 people/)
     await button.click()
     await vi.waitFor(() => expect(scheduled).toHaveBeenCalledOnce())
     expect(callsOf(schedulePath).map(({ body }) => body)).toEqual([

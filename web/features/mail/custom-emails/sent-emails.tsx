@@ -1,10 +1,18 @@
-import { IconCircleCheck, IconCircleX, IconClock, IconCopy } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconCopy,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { useMay } from '#web/session/roles.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { DeliveryCell, sentState } from './delivery-cell.tsx'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
 import { EmailList } from './email-list.tsx'
+import { EmailResultsPanel } from './email-results.tsx'
 import classes from './sent-emails.module.css'
 import { useDuplicate } from './use-duplicate.ts'
 
@@ -23,16 +31,26 @@ const columns: TableColumn<CustomEmail>[] = [
 export function SentEmails({ onDuplicated }: { onDuplicated: () => void }) {
   const may = useMay(customEmailRoutes.duplicateCustomEmail)
   const duplicate = useDuplicate(onDuplicated)
+  const [shown, setShown] = useState<CustomEmail | null>(null)
+  const copy = (email: CustomEmail) => ({
+    label: 'Duplicate',
+    icon: IconCopy,
+    onPick: () => void duplicate(email),
+  })
   const rowActions = (email: CustomEmail) => [
-    { label: 'Duplicate', icon: IconCopy, onPick: () => void duplicate(email) },
+    { label: 'Results', icon: IconChartBar, onPick: () => setShown(email) },
+    ...(may ? [copy(email)] : []),
   ]
   return (
-    <EmailList
-      list="sent"
-      columns={columns}
-      {...(may && { rowActions })}
-      whenEmpty="No email has been sent yet."
-    />
+    <>
+      <EmailList
+        list="sent"
+        columns={columns}
+        rowActions={rowActions}
+        whenEmpty="No email has been sent yet."
+      />
+      {shown && <EmailResultsPanel email={shown} onClose={() => setShown(null)} />}
+    </>
   )
 }
 

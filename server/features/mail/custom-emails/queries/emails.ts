@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { CustomEmails } from '#server/platform/db/types.gen.ts'
 
 export async function insertCustomEmail(trx: Trx, row: Insertable<CustomEmails>): Promise<void> {
@@ -64,6 +64,19 @@ export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
     .where('c.id', '=', id)
     .where('c.deleted_at', 'is', null),
 )
+
+/** A member whose name and address an email is looked at with; nothing of one who gets no mail. */
+export async function findReader(db: Db, { employerId, id }: RowKey) {
+  return db
+    .selectFrom('members')
+    .select(['name', 'email'])
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+}
 
 /** An email that is about to change, which waits for the job that starts it; null when it is not there. */
 export async function lockUnsent(trx: Trx, { employerId, id }: RowKey) {
