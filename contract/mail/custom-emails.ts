@@ -6,6 +6,7 @@ import {
   type RecipientRule,
   recipientRules,
 } from '#domain/mail/custom-emails/audience.ts'
+import { starters } from '#domain/mail/custom-emails/starters.ts'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
 import { signedLink } from '../people/joining.ts'
@@ -180,11 +181,17 @@ const newEmail = z
   .strictObject({
     ...fields,
     kind: z._default(z.enum(['template', 'build']), 'template'),
+    /** What an email that is built begins with; nothing unless given. */
+    starter: z.optional(z.enum(starters.map(({ starter }) => starter))),
     /** Saved only; its time, if it has one, is what somebody has in mind. */
     draft: z._default(flag, false),
   })
   .check(
     isOffered,
+    z.refine(({ kind, starter }) => starter === undefined || kind === 'build', {
+      path: ['starter'],
+      error: 'Only an email that is built has something to begin with',
+    }),
     z.refine(({ draft, when_to_send }) => draft || when_to_send !== undefined, {
       path: ['when_to_send'],
       error: customEmailMessages.whenToSend,

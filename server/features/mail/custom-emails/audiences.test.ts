@@ -185,6 +185,32 @@ describe('an email to an audience', () => {
   })
 })
 
+describe('an email that begins with a starter', () => {
+  const fields = { rule: 'all', title: 'Hello', kind: 'build', draft: 'true' }
+
+  it('has its text, and a button to the portal of the members', async () => {
+    const { token } = await createEmployerOf(app, 0)
+    const sent = form({ ...fields, starter: 'bike_to_work' })
+    const { body } = await app.post('/custom-email', sent, { token })
+    const content = await app.get(`/custom-email/${body.data.id}/content`, { token })
+    expect(content.body).toMatchObject({ design: null, draft: true })
+    expect(content.body.html).toContain('One day by bike, {{first_name|there}}?')
+    expect(content.body.html).toContain(`href="${app.platform.config.publicUrl}/rider"`)
+  })
+
+  it.each([{ starter: 'summer' }, { starter: 'winter', kind: 'template' }])(
+    'is refused with %j',
+    async (changes) => {
+      const { token } = await createEmployerOf(app, 0)
+      const answer = await app.post('/custom-email', form({ ...fields, ...changes }), { token })
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { message: { starter: [expect.any(String)] } },
+      })
+    },
+  )
+})
+
 describe('POST /custom-email/{id}/duplicate', () => {
   it('makes a draft of what was sent, once for two presses, with its content and without its time', async () => {
     const { token } = await createEmployerOf(app, 1)

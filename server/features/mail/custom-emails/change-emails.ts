@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { type BuiltEmail, customEmailMessages } from '#contract/mail/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import type { Audience, RecipientRule } from '#domain/mail/custom-emails/audience.ts'
+import { starterHtml } from '#domain/mail/custom-emails/starter-html.ts'
+import type { Starter } from '#domain/mail/custom-emails/starters.ts'
 import { wakeInTime } from '#server/features/mail/outbox/wake-in-time.ts'
 import { findTimeZone } from '#server/features/people/places/queries.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -13,6 +15,7 @@ import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once
 import { askedAudience, checkReach } from './audience-reach.ts'
 import { auditEmail } from './audit-email.ts'
 import { builtContent, checkRevision, revisionOf } from './built-content.ts'
+import { storedHtml } from './html/stored-html.ts'
 import {
   changeUnsent,
   deleteCustomEmail,
@@ -36,6 +39,7 @@ interface Fields {
 interface NewEmail extends Fields {
   kind: 'template' | 'build'
   draft: boolean
+  starter?: Starter | undefined
   file: UploadedFile | undefined
 }
 
@@ -46,14 +50,14 @@ interface NewEmail extends Fields {
 export async function createEmail(
   platform: Platform,
   actor: Actor,
-  { when_to_send, rule, rule_value, title, kind, draft, file }: NewEmail,
+  { when_to_send, rule, rule_value, title, kind, draft, starter, file }: NewEmail,
   key: string | undefined,
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
   const { employerId } = actor
   const audience = askedAudience(rule, rule_value)
   if (!draft) await checkReach(platform, employerId, audience)
-  const html = file ? readTemplate(file) : null
+  const html = file ? readTemplate(file) : starter ? startedHtml(platform, starter) : null
   const created_at = platform.clock.now()
   const row = {
     employer_id: employerId,
@@ -163,6 +167,12 @@ export async function deleteEmail(
     if (!isDeleted) throw notFound('The email')
     await auditEmail(trx, actor, 'deleted', { id, at })
   })
+}
+
+/** What a starter begins with, as what is built is kept; its button leads to the members' portal. */
+function startedHtml({ config }: Platform, starter: Starter): string | null {
+  const stored = storedHtml(starterHtml(starter, `${config.publicUrl}/rider`))
+  return stored.kind === 'html' ? stored.html : null
 }
 
 function columnsOf({ rule, value }: Audience) {

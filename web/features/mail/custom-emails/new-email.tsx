@@ -2,6 +2,7 @@ import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { starters } from '#domain/mail/custom-emails/starters.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
@@ -27,6 +28,7 @@ import {
   usualTime,
 } from './schedule-values.ts'
 import { useScheduleWords } from './schedule-words.ts'
+import { StarterField } from './starter-field.tsx'
 
 interface NewEmailProps {
   /** The new email is settled, and stands among those scheduled and the drafts. */
@@ -101,6 +103,8 @@ function openEditor(id: string) {
 
 const schema = z.extend(draftValues, {
   kind: z.enum(['template', 'build']),
+  /** What an email that is built begins with; empty for a page of its own. */
+  starter: z.string(),
   /** Whether its time is settled already. */
   when: z.enum(['at', 'later']),
 })
@@ -109,6 +113,7 @@ type Values = z.input<typeof schema>
 
 const initialValues: Values = {
   kind: 'template',
+  starter: '',
   title: '',
   ...audienceValuesOf({ rule: 'all', rule_value: null }),
   when: 'at',
@@ -121,6 +126,12 @@ function timeProblems({ when, date, time }: Values): Record<string, string> {
   if (when === 'later') return {}
   const missing = scheduleMessages.when
   return { ...(date === '' && { date: missing }), ...(time === '' && { time: missing }) }
+}
+
+/** What it begins with, where that is built. */
+function startOf({ kind, starter }: Values) {
+  const found = starters.find((offered) => offered.starter === starter)
+  return kind === 'build' && found ? { starter: found.starter } : {}
 }
 
 /** An email that was just saved as a draft. */
@@ -156,7 +167,7 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
       const time = values.when === 'at' ? { when_to_send } : {}
       return customEmails.createCustomEmail({
         headers: {},
-        body: { ...others, ...time, kind: values.kind, draft: 'true' },
+        body: { ...others, ...time, ...startOf(values), kind: values.kind, draft: 'true' },
         file: (values.kind === 'template' && file) || undefined,
       })
     },
@@ -186,6 +197,7 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
             <Radio value="build" label="Build an email" />
           </Group>
         </Radio.Group>
+        {kind === 'build' && <StarterField of={form} chosen={chosen} />}
         {kind === 'template' && (
           <HtmlFileInput file={file} error={fileProblem} onChoose={setFile} />
         )}
