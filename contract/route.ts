@@ -133,6 +133,8 @@ export interface FileAnswer {
   /** Under which name a browser saves it; shown in the page without one. */
   fileName?: string
   headers?: Readonly<Record<string, string>>
+  /** Leads the browser on to this address instead (302). */
+  redirectTo?: string
 }
 
 type Parts = 'params' | 'query' | 'headers' | 'body'

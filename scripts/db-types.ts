@@ -50,7 +50,10 @@ function closedSets() {
     'audit_log.actor_kind': union(['employer', 'admin', 'commuter', 'system']),
     'audit_values.owner_kind': union(['employer', 'user', 'member']),
     'custom_emails.kind': union(['template', 'build']),
-    'custom_emails.rule': union(['all', 'complete', 'incomplete']),
+    'custom_emails.rule': union(
+      ['all', 'complete', 'incomplete'],
+      ['quiet', 'near', 'drives_alone'],
+    ),
     'employer_day_modes.mode': mode,
     'employer_day_modes.source': source,
     'employers.community_type': union([

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
+import {
+  audienceOf,
+  nearMiles,
+  quietDays,
+  type RecipientRule,
+  recipientRules,
+} from '#domain/mail/custom-emails/audience.ts'
+import { starters } from '#domain/mail/custom-emails/starters.ts'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
+import { signedLink } from '../people/joining.ts'
 import { route } from '../route.ts'
 import {
   calendarDate,
@@ -12,15 +21,17 @@ import {
   pageMeta,
   paging,
   storable,
+  wholeNumber,
 } from '../shared.ts'
 
 /** Largest HTML file or built email. */
 export const customEmailBytes = 1024 * 1024
 
-/** Whom a mail goes to: all members, those joined with a survey, or the rest. */
-export const recipientRule = z.enum(['all', 'complete', 'incomplete'])
-
-export type RecipientRule = z.output<typeof recipientRule>
+/**
+ * Whom a mail goes to: all members, those joined with a survey, or the rest; joined members who have been quiet for so
+ * many days, live within so many miles of work, or usually drive alone.
+ */
+export const recipientRule = z.enum(recipientRules)
 
 /** What a person reads about the fields of an email. */
 export const customEmailMessages = {
@@ -28,6 +39,9 @@ export const customEmailMessages = {
   localTime: 'Please give date and time as YYYY-MM-DD HH:mm',
   title: 'Please set a title',
   oneLine: 'The title must be a single line',
+  ruleValue: 'Please choose one of the days or miles that are offered',
+  tooFew:
+    'Fewer than five people are among these, so nobody would get it: it would show who they are. Choose others.',
 } as const
 
 /** A field that is not there has a message of its own; what is wrong with it otherwise has its check's. */
@@ -59,6 +73,8 @@ const customEmail = z.object({
   _id: id,
   title: z.string(),
   rule: recipientRule,
+  /** Days of `quiet`, miles of `near`; null for the others. */
+  rule_value: z.nullable(z.int()),
   /** True while it is sent to nobody, until it is scheduled. */
   draft: z.boolean(),
   /** UTC; of a draft the time somebody had in mind, or null. */
@@ -78,6 +94,27 @@ const customEmail = z.object({
     unsubscribed: z.int(),
   }),
 })
+
+const emailResults = z.object({
+  _id: id,
+  title: z.string(),
+  rule: recipientRule,
+  rule_value: z.nullable(z.int()),
+  /** When it began to leave, `YYYY-MM-DD HH:mm` at the employer's place; null before that. */
+  sent_at: z.nullable(z.string()),
+  recipients: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  /** Left out after all: they unsubscribed, left or were deactivated before their mail left. */
+  cancelled: z.int(),
+  unsubscribed: z.int(),
+  /** Null when fewer than five got it: it would show who followed a link. */
+  clicks: z.nullable(z.int()),
+  links: z.array(z.object({ url: z.string(), clicks: z.nullable(z.int()) })),
+})
+
+export type EmailResults = z.output<typeof emailResults>
 
 export type CustomEmail = z.output<typeof customEmail>
 
@@ -107,16 +144,50 @@ export type EmailContent = z.output<typeof emailContent>
 export type BuiltEmail = z.output<typeof builtEmail>
 
 const idParam = z.object({ id })
-const fields = { when_to_send: z.optional(localTime), rule: recipientRule, title }
+/** Whom it goes to; without `rule_value` 30 days, or 6 miles. */
+const audience = { rule: recipientRule, rule_value: z.optional(wholeNumber) }
+
+const isOffered = z.refine<{ rule: RecipientRule; rule_value?: number | undefined }>(
+  ({ rule, rule_value }) => audienceOf(rule, rule_value) !== undefined,
+  { path: ['rule_value'], error: customEmailMessages.ruleValue },
+)
+
+const fields = { when_to_send: z.optional(localTime), ...audience, title }
+
+const offeredNumber = ({ choices, usual }: { choices: readonly number[]; usual: number }) =>
+  z._default(
+    wholeNumber.check(z.refine((value) => choices.includes(value), customEmailMessages.ruleValue)),
+    usual,
+  )
+
+const recipientCounts = z.object({
+  all: z.int(),
+  complete: z.int(),
+  incomplete: z.int(),
+  quiet: z.int(),
+  near: z.nullable(z.int()),
+  drives_alone: z.nullable(z.int()),
+  unsubscribed: z.int(),
+  bounced: z.int(),
+})
+
+export type RecipientCounts = z.output<typeof recipientCounts>
 
 const newEmail = z
   .strictObject({
     ...fields,
     kind: z._default(z.enum(['template', 'build']), 'template'),
+    /** What an email that is built begins with; nothing unless given. */
+    starter: z.optional(z.enum(starters.map(({ starter }) => starter))),
     /** Saved only; its time, if it has one, is what somebody has in mind. */
     draft: z._default(flag, false),
   })
   .check(
+    isOffered,
+    z.refine(({ kind, starter }) => starter === undefined || kind === 'build', {
+      path: ['starter'],
+      error: 'Only an email that is built has something to begin with',
+    }),
     z.refine(({ draft, when_to_send }) => draft || when_to_send !== undefined, {
       path: ['when_to_send'],
       error: customEmailMessages.whenToSend,
@@ -164,13 +235,11 @@ export const customEmailRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: 'How many members each rule reaches now; those who unsubscribed are counted apart.',
-    response: z.object({
-      all: z.int(),
-      complete: z.int(),
-      incomplete: z.int(),
-      unsubscribed: z.int(),
-    }),
+    summary:
+      'How many members each rule reaches now, null for fewer than five of one that chooses by the way to work. Those ' +
+      'who unsubscribed, and those whose mail server refused them lately, get none and are counted apart.',
+    query: z.object({ days: offeredNumber(quietDays), miles: offeredNumber(nearMiles) }),
+    response: recipientCounts,
   }),
   createCustomEmail: route({
     method: 'POST',
@@ -196,7 +265,7 @@ export const customEmailRoutes = {
     summary:
       'Changes time, title and recipients of a scheduled email, or of a draft, which stays one.',
     params: idParam,
-    body: z.strictObject(fields),
+    body: z.strictObject(fields).check(isOffered),
     response: scheduled,
   }),
   scheduleCustomEmail: route({
@@ -207,7 +276,7 @@ export const customEmailRoutes = {
     signInAs: 'yes',
     summary: 'Schedules a draft, or a scheduled email anew, in the employer’s time zone.',
     params: idParam,
-    body: z.strictObject({ when_to_send: localTime, rule: recipientRule }),
+    body: z.strictObject({ when_to_send: localTime, ...audience }).check(isOffered),
     response: scheduled,
   }),
   unscheduleCustomEmail: route({
@@ -219,6 +288,18 @@ export const customEmailRoutes = {
     summary: 'Makes a scheduled email a draft again, which is sent to nobody.',
     params: idParam,
     response: done,
+  }),
+  duplicateCustomEmail: route({
+    method: 'POST',
+    path: '/custom-email/:id/duplicate',
+    audience: 'employer',
+    role: 'manager',
+    signInAs: 'yes',
+    summary:
+      'Makes a new draft of an email, sent or not: its content and recipients, without its time.',
+    params: idParam,
+    headers: idempotent,
+    response: z.object({ ...done.shape, data: z.object({ id }) }),
   }),
   deleteCustomEmail: route({
     method: 'DELETE',
@@ -240,6 +321,7 @@ export const customEmailRoutes = {
     params: idParam,
     response: z.extend(emailContent, {
       rule: recipientRule,
+      rule_value: z.nullable(z.int()),
       draft: z.boolean(),
       /** As in the list: local to the employer, null when nobody has thought of it. */
       formatted_Date: z.nullable(z.string()),
@@ -277,13 +359,39 @@ export const customEmailRoutes = {
     params: idParam,
     response: done,
   }),
+  readResults: route({
+    method: 'GET',
+    path: '/custom-email/:id/results',
+    audience: 'employer',
+    role: 'analyst',
+    signInAs: 'yes',
+    summary:
+      'What became of an email: its mails by state, who unsubscribed by it, and how often its links were followed. ' +
+      'Opens are not tracked, and clicks are of nobody by name.',
+    params: idParam,
+    response: emailResults,
+  }),
+  followEmailLink: route({
+    method: 'GET',
+    path: '/email-links/:token',
+    audience: 'public',
+    summary:
+      'A link of an email: counts that it was followed and leads on to where its author wrote (302).',
+    params: z.object({ token: signedLink }),
+    produces: 'text/plain; charset=utf-8',
+  }),
   viewCustomEmail: route({
     method: 'GET',
     path: '/custom-email/view/program',
     audience: 'document',
     document: { kind: 'custom-email', idIn: 'program_id' },
     summary: 'The email as a page, for a sandboxed frame.',
-    query: z.object({ program_id: id, token: z.optional(z.string()) }),
+    query: z.object({
+      program_id: id,
+      /** As this member would get it; as the employer without. */
+      member_id: z.optional(id),
+      token: z.optional(z.string()),
+    }),
     produces: 'text/html; charset=utf-8',
   }),
 } as const

@@ -97,6 +97,7 @@ export const matrix: Matrix = {
       body: () => ({ when_to_send: schedule.when_to_send, rule: schedule.rule }),
     },
     unscheduleCustomEmail: { path: customEmail },
+    duplicateCustomEmail: { path: customEmail },
     deleteCustomEmail: { path: customEmail },
     readContent: { path: customEmail },
     saveContent: {
@@ -105,6 +106,8 @@ export const matrix: Matrix = {
     },
     sendSample: { path: customEmail },
     sendSampleByGet: { path: customEmail },
+    readResults: { path: customEmail },
+    followEmailLink: { path: async () => wrongSecret },
     viewCustomEmail: {
       path: async (world) => `?program_id=${await customEmail(world)}`,
     },

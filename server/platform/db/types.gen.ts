@@ -286,7 +286,8 @@ export interface CustomEmails {
   merge: Json | null;
   recipients: Generated<number>;
   recommendation_id: string | null;
-  rule: 'all' | 'complete' | 'incomplete';
+  rule: 'all' | 'complete' | 'incomplete' | 'quiet' | 'near' | 'drives_alone';
+  rule_value: number | null;
   send_at: Timestamp | null;
   sent_on: string | null;
   started_at: Timestamp | null;
@@ -343,6 +344,15 @@ export interface Draws {
   rule: Json;
   winner: string | null;
   winner_id: string | null;
+}
+
+export interface EmailLinks {
+  clicks: Generated<number>;
+  email_id: string;
+  employer_id: string;
+  id: string;
+  place: number;
+  url: string;
 }
 
 export interface EmployerAccounts {
@@ -1511,6 +1521,7 @@ export interface DB {
   draw_entrants: DrawEntrants;
   draw_periods: DrawPeriods;
   draws: Draws;
+  email_links: EmailLinks;
   employer_accounts: EmployerAccounts;
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;

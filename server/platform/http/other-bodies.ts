@@ -43,6 +43,7 @@ export function sendFile(reply: FastifyReply, type: string, answer: FileAnswer):
   reply.type(type)
   if (answer.fileName) reply.header('content-disposition', attachment(answer.fileName))
   reply.headers(answer.headers ?? {})
+  if (answer.redirectTo !== undefined) return reply.redirect(answer.redirectTo, 302)
   const { body } = answer
   const isWhole = typeof body === 'string' || body instanceof Uint8Array
   return reply.send(isWhole ? body : Readable.from(body))

@@ -1,20 +1,21 @@
 import { v7 as uuid } from 'uuid'
-import {
-  type BuiltEmail,
-  customEmailMessages,
-  type RecipientRule,
-} from '#contract/mail/custom-emails.ts'
+import { type BuiltEmail, customEmailMessages } from '#contract/mail/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
+import type { Audience, RecipientRule } from '#domain/mail/custom-emails/audience.ts'
+import { starterHtml } from '#domain/mail/custom-emails/starter-html.ts'
+import type { Starter } from '#domain/mail/custom-emails/starters.ts'
 import { wakeInTime } from '#server/features/mail/outbox/wake-in-time.ts'
 import { findTimeZone } from '#server/features/people/places/queries.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
+import { askedAudience, checkReach } from './audience-reach.ts'
+import { auditEmail } from './audit-email.ts'
 import { builtContent, checkRevision, revisionOf } from './built-content.ts'
+import { storedHtml } from './html/stored-html.ts'
 import {
   changeUnsent,
   deleteCustomEmail,
@@ -30,12 +31,15 @@ interface Fields {
   /** Local to the employer; a draft needs none. */
   when_to_send?: string | undefined
   rule: RecipientRule
+  /** Days or miles of the rule, the usual ones unless given. */
+  rule_value?: number | undefined
   title: string
 }
 
 interface NewEmail extends Fields {
   kind: 'template' | 'build'
   draft: boolean
+  starter?: Starter | undefined
   file: UploadedFile | undefined
 }
 
@@ -46,14 +50,24 @@ interface NewEmail extends Fields {
 export async function createEmail(
   platform: Platform,
   actor: Actor,
-  { when_to_send, rule, title, kind, draft, file }: NewEmail,
+  { when_to_send, rule, rule_value, title, kind, draft, starter, file }: NewEmail,
   key: string | undefined,
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
   const { employerId } = actor
-  const html = file ? readTemplate(file) : null
+  const audience = askedAudience(rule, rule_value)
+  if (!draft) await checkReach(platform, employerId, audience)
+  const html = file ? readTemplate(file) : starter ? startedHtml(platform, starter) : null
   const created_at = platform.clock.now()
-  const row = { employer_id: employerId, title, rule, kind, html, send_at: at, is_draft: draft }
+  const row = {
+    employer_id: employerId,
+    title,
+    ...columnsOf(audience),
+    kind,
+    html,
+    send_at: at,
+    is_draft: draft,
+  }
   return inEmployerTransaction(platform.db, employerId, (trx) =>
     answerOnce(
       trx,
@@ -61,7 +75,7 @@ export async function createEmail(
         employerId,
         purpose: 'custom email',
         key,
-        payload: [title, rule, kind, draft, html, at],
+        payload: [title, audience, kind, draft, html, at],
         now: created_at,
         withinMs: pressedTwiceMs,
         stands: ({ id }) => isAsCreated(trx, { ...row, id }),
@@ -71,7 +85,7 @@ export async function createEmail(
         await insertCustomEmail(trx, { ...row, id, created_at })
         if (at && !draft) await wakeInTime(platform, trx, at, startCustomEmailsJob)
         const what = draft ? 'drafted' : 'created'
-        await audit(trx, actor, what, { id, at: created_at, details: { rule, kind } })
+        await auditEmail(trx, actor, what, { id, at: created_at, details: { rule, kind } })
         return { id, notice }
       },
     ),
@@ -83,12 +97,15 @@ export async function editEmail(
   platform: Platform,
   actor: Actor,
   id: string,
-  { when_to_send, rule, title }: Fields,
+  { when_to_send, rule, rule_value, title }: Fields,
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
+  const audience = askedAudience(rule, rule_value)
+  // Only a scheduled email is given a time here.
+  if (at) await checkReach(platform, actor.employerId, audience)
   await change(platform, actor, { id, what: 'edited' }, ({ isDraft }) => {
     if (!at && !isDraft) throw invalid({ when_to_send: [customEmailMessages.whenToSend] })
-    return { title, rule, ...(at && { send_at: at }) }
+    return { title, ...columnsOf(audience), ...(at && { send_at: at }) }
   })
   return { notice }
 }
@@ -98,11 +115,17 @@ export async function scheduleEmail(
   platform: Platform,
   actor: Actor,
   id: string,
-  { when_to_send, rule }: { when_to_send: string; rule: RecipientRule },
+  {
+    when_to_send,
+    rule,
+    rule_value,
+  }: Required<Pick<Fields, 'when_to_send'>> & Omit<Fields, 'title'>,
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
+  const audience = askedAudience(rule, rule_value)
+  await checkReach(platform, actor.employerId, audience)
   await change(platform, actor, { id, what: 'scheduled' }, () => ({
-    rule,
+    ...columnsOf(audience),
     send_at: at,
     is_draft: false,
   }))
@@ -142,8 +165,18 @@ export async function deleteEmail(
   await inEmployerTransaction(db, actor.employerId, async (trx) => {
     const isDeleted = await deleteCustomEmail(trx, { employerId: actor.employerId, id }, at)
     if (!isDeleted) throw notFound('The email')
-    await audit(trx, actor, 'deleted', { id, at })
+    await auditEmail(trx, actor, 'deleted', { id, at })
   })
+}
+
+/** What a starter begins with, as what is built is kept; its button leads to the members' portal. */
+function startedHtml({ config }: Platform, starter: Starter): string | null {
+  const stored = storedHtml(starterHtml(starter, `${config.publicUrl}/rider`))
+  return stored.kind === 'html' ? stored.html : null
+}
+
+function columnsOf({ rule, value }: Audience) {
+  return { rule, rule_value: value }
 }
 
 async function resolveTime({ db, clock }: Platform, actor: Actor, local: string | undefined) {
@@ -173,16 +206,6 @@ async function change(
     if (changes.send_at && !isDraft) {
       await wakeInTime(platform, trx, changes.send_at, startCustomEmailsJob)
     }
-    await audit(trx, actor, what, { id, at: platform.clock.now() })
+    await auditEmail(trx, actor, what, { id, at: platform.clock.now() })
   })
-}
-
-function audit(
-  trx: Trx,
-  actor: Actor,
-  what: string,
-  { id, at, details = {} }: { id: string; at: Date; details?: Record<string, string> },
-): Promise<void> {
-  const subject = { kind: 'custom_email', id }
-  return auditEmployer(trx, actor, { at, action: `custom_email.${what}`, subject, details })
 }

@@ -1,6 +1,7 @@
 import type { CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import type { Handlers } from '#contract/route.ts'
 import { localTimeOf } from '#domain/local-time.ts'
+import { knownReach } from '#domain/mail/custom-emails/audience.ts'
 import { failuresSince } from '#domain/mail/outbox/failed-lately.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
@@ -8,6 +9,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { momentOf } from './audience-reach.ts'
 import { revisionOf } from './built-content.ts'
 import {
   createEmail,
@@ -17,9 +19,12 @@ import {
   scheduleEmail,
   unscheduleEmail,
 } from './change-emails.ts'
+import { followLink } from './counted-links.ts'
+import { duplicateEmail } from './duplicate-email.ts'
 import { findCustomEmail } from './queries/emails.ts'
 import { listCustomEmails } from './queries/list.ts'
 import { countRecipients } from './queries/recipients.ts'
+import { readResults } from './read-results.ts'
 import { sendSample, viewEmail } from './sample-email.ts'
 
 export function customEmailHandlers(
@@ -43,11 +48,18 @@ export function customEmailHandlers(
       }
     },
 
-    async countRecipients(_input, { actor: { employerId } }) {
-      const invitedAfter = oldestOpenInvitation(clock.now())
-      const [counts] = await countRecipients(db, { employerId, invitedAfter })
-      const { all = 0, complete = 0, unsubscribed = 0 } = counts ?? {}
-      return { all, complete, incomplete: all - complete, unsubscribed }
+    async countRecipients({ query }, { actor: { employerId } }) {
+      const moment = momentOf(platform, employerId, clock.now())
+      const counts = await countRecipients(db, { ...moment, ...query })
+      const { all, complete, near, drivesAlone, ...others } = counts
+      return {
+        ...others,
+        all,
+        complete,
+        incomplete: all - complete,
+        near: knownReach('near', near),
+        drives_alone: knownReach('drives_alone', drivesAlone),
+      }
     },
 
     async createCustomEmail({ headers, body, file }, { actor }) {
@@ -76,6 +88,11 @@ export function customEmailHandlers(
       return { status: true, result: 'The email is a draft again and is sent to nobody' }
     },
 
+    async duplicateCustomEmail({ params, headers }, { actor }) {
+      const id = await duplicateEmail(platform, actor, params.id, headers['idempotency-key'])
+      return { status: true, result: 'The copy is a draft and is sent to nobody', data: { id } }
+    },
+
     async deleteCustomEmail({ params }, { actor }) {
       await deleteEmail(platform, actor, params.id)
       return { status: true, result: 'Email was deleted successfully' }
@@ -84,7 +101,7 @@ export function customEmailHandlers(
     async readContent({ params: { id } }, { actor: { employerId } }) {
       const [email] = await findCustomEmail(db, { employerId, id })
       if (!email) throw notFound('The email')
-      const { title, design, html, startedAt, rule, isDraft, sendAt, timeZone } = email
+      const { title, design, html, startedAt, rule, ruleValue, isDraft, sendAt, timeZone } = email
       return {
         title,
         sent: startedAt !== null,
@@ -92,6 +109,7 @@ export function customEmailHandlers(
         html,
         revision: revisionOf(email),
         rule,
+        rule_value: ruleValue,
         draft: isDraft,
         formatted_Date: sendAt && localTimeOf(sendAt, timeZone),
       }
@@ -112,12 +130,25 @@ export function customEmailHandlers(
       return { status: true, result: 'Email was sent successfully' }
     },
 
+    async readResults({ params: { id } }, { actor: { employerId } }) {
+      return readResults(db, { employerId, id })
+    },
+
+    async followEmailLink({ params }) {
+      const redirectTo = await followLink(platform, params.token)
+      return { body: '', redirectTo, headers: linkHeaders }
+    },
+
     async viewCustomEmail({ query }, { actor: { employerId } }) {
-      const body = await viewEmail(platform, { employerId, id: query.program_id })
+      const email = { employerId, id: query.program_id }
+      const body = await viewEmail(platform, email, query.member_id)
       return { body, headers: mailPageHeaders }
     },
   }
 }
+
+/** Where a link leads is told nothing of the mail; and every click is counted. */
+const linkHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
 type EmailRow = Awaited<ReturnType<typeof listCustomEmails>>['rows'][number]
 
@@ -127,6 +158,7 @@ function presentEmail(row: EmailRow): CustomEmail {
     _id: row.id,
     title: row.title,
     rule: row.rule,
+    rule_value: row.rule_value,
     draft: row.is_draft,
     when_to_send: row.send_at?.toISOString() ?? null,
     formatted_Date: row.send_at && localTimeOf(row.send_at, row.time_zone),

@@ -8,17 +8,33 @@ import { sendSampleOf } from '#server/features/mail/outbox/send-sample.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Person } from '#server/platform/auth/person.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ComposedMail, composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
-import { findCustomEmail } from './queries/emails.ts'
+import { writtenHtml } from './counted-links.ts'
+import { findCustomEmail, findReader } from './queries/emails.ts'
+
+/** Whose name and address fill it. */
+type Reader = Pick<Person, 'email'> & { name: string | null }
 
 type Email = Awaited<ReturnType<typeof findCustomEmail>>[number]
 
-/** The email as a page, as the employer would get it. */
-export async function viewEmail(platform: Platform, key: RowKey): Promise<string> {
-  const { html } = await composeSample(platform, key)
+/** The email as a page, as a member would get it, or the employer. */
+export async function viewEmail(
+  platform: Platform,
+  key: RowKey,
+  memberId?: string | undefined,
+): Promise<string> {
+  const reader = memberId ? await getReader(platform.db, { ...key, id: memberId }) : undefined
+  const { html } = await composeSample(platform, key, reader)
   return html
+}
+
+async function getReader(db: Db, key: RowKey): Promise<Reader> {
+  const member = await findReader(db, key)
+  if (!member) throw notFound('The member')
+  return member
 }
 
 /** Sends the email as it is now to the person who asks, and to nobody else. */
@@ -32,7 +48,8 @@ export async function sendSample(platform: Platform, actor: Actor, id: string): 
 }
 
 /** Fills the merge fields with what is known of whoever reads it: the employer's contact where that is not known. */
-async function composeSample({ db, config }: Platform, key: RowKey, asker?: Person) {
+async function composeSample(platform: Platform, key: RowKey, asker?: Reader) {
+  const { db, config } = platform
   const [email] = await findCustomEmail(db, key)
   if (!email) throw notFound('The email')
   const reader = asker ?? { name: email.name, email: email.email }
@@ -45,7 +62,10 @@ async function composeSample({ db, config }: Platform, key: RowKey, asker?: Pers
     // A sample unsubscribes nobody.
     unsubscribe_link: config.publicUrl,
   }
-  const mail = sentMail(email) ?? composeMail(email, () => defaultLetter(email.title))
+  const sent = sentMail(email)
+  const mail = sent
+    ? { ...sent, html: await writtenHtml(platform, key, sent.html) }
+    : composeMail(email, () => defaultLetter(email.title))
   return {
     subject: fillText(mail.subject, values),
     text: fillText(mail.text, values),

@@ -41,6 +41,7 @@ describe('POST /custom-email', () => {
           _id: answer.body.data.id,
           title: 'Winter is coming',
           rule: 'all',
+          rule_value: null,
           when_to_send: '2026-12-01T15:00:00.000Z',
           formatted_Date: '2026-12-01 08:00',
           draft: false,
@@ -72,7 +73,10 @@ describe('POST /custom-email', () => {
     [{ title: '  ' }, { title: ['Please set a title'] }],
     [{ title: 'Hi' }, { title: ['required at least 3 chars'] }],
     [{ title: 'Hi\r\nBcc: a@test.example' }, { title: ['The title must be a single line'] }],
-    [{ rule: 'everyone' }, { rule: ['Must be one of all, complete, incomplete'] }],
+    [
+      { rule: 'everyone' },
+      { rule: ['Must be one of all, complete, incomplete, quiet, near, drives_alone'] },
+    ],
     [{ colour: 'red' }, { colour: ['This field is not known'] }],
   ])('refuses %j [MAIL-06] [MAIL-11] [MAIL-12]', async (changes, message) => {
     const { token } = await newEmployer()
@@ -216,7 +220,11 @@ describe('GET /custom-email-recipients', () => {
       all: 3,
       complete: 1,
       incomplete: 2,
+      quiet: 2,
+      near: null,
+      drives_alone: null,
       unsubscribed: 1,
+      bounced: 0,
     })
   })
 })

@@ -1,4 +1,4 @@
-import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import { type Audience, isPrivate } from '#domain/mail/custom-emails/audience.ts'
 import { feasibility } from '#domain/rewards/recommendations/feasibility.ts'
 import { modeAdvice } from '#domain/rewards/recommendations/recommendation.ts'
 import { queueBulk, type Recipient, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
@@ -8,7 +8,9 @@ import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { mayReach, momentOf } from './audience-reach.ts'
 import { composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
+import { countedHtml } from './counted-links.ts'
 import { lockRecipients, noteReminders } from './queries/recipients.ts'
 import { lockRecommended } from './queries/recommended.ts'
 import { lockDueEmail, noteProgress } from './queries/sending.ts'
@@ -41,7 +43,9 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   const startedAt = email.startedAt ?? now
   const bodyId = email.bodyId ?? (await saveMessage(platform, trx, email))
   if (!email.startedAt) await auditStart(trx, email, now)
-  const recipients = await nextRecipients(trx, email, startedAt)
+  const recipients = (await mayStart(platform, trx, email, now))
+    ? await nextRecipients(platform, trx, email, startedAt)
+    : []
   await queueBulk(platform, trx, {
     employerId,
     bodyId,
@@ -53,7 +57,8 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
     recipients,
   })
   const memberIds = recipients.map(({ memberId }) => memberId)
-  await noteReminders(trx, employerId, memberIds, now)
+  // The list of members shows that time: it would say who was chosen.
+  if (!isPrivate(email.rule)) await noteReminders(trx, employerId, memberIds, now)
   await noteProgress(trx, email, {
     startedAt,
     bodyId,
@@ -63,16 +68,33 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   })
 }
 
+/** Whether so few are left of those it was scheduled for that it goes to nobody; what has begun goes on. */
+async function mayStart(
+  platform: Platform,
+  trx: Trx,
+  { employerId, startedAt, recommendationId, ...email }: DueEmail,
+  now: Date,
+): Promise<boolean> {
+  if (startedAt || recommendationId !== null) return true
+  return mayReach(platform, trx, { employerId, audience: audienceIn(email), now })
+}
+
+function audienceIn({ rule, ruleValue }: Pick<DueEmail, 'rule' | 'ruleValue'>): Audience {
+  return { rule, value: ruleValue }
+}
+
 /** By the rule of an email, or those a recommendation is for, each with the ways to work it advises. */
-async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promise<Recipient[]> {
+async function nextRecipients(
+  platform: Platform,
+  trx: Trx,
+  email: DueEmail,
+  startedAt: Date,
+): Promise<Recipient[]> {
   const { employerId, recommendationId, sentOn, lastMemberId: afterId } = email
   if (recommendationId === null || sentOn === null) {
-    const invitedAfter = oldestOpenInvitation(startedAt)
     const members = await lockRecipients(trx, {
-      employerId,
-      rule: email.rule,
-      startedAt,
-      invitedAfter,
+      ...momentOf(platform, employerId, startedAt),
+      audience: audienceIn(email),
       afterId,
       limit: chunkSize,
     })
@@ -94,9 +116,10 @@ async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promi
   }))
 }
 
-function saveMessage(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
+async function saveMessage(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
   const content = composeMail(email, () => defaultLetter(email.title))
-  return saveBody(platform, trx, { employerId: email.employerId, ...content })
+  const html = await countedHtml(platform, trx, email, content.html)
+  return saveBody(platform, trx, { employerId: email.employerId, ...content, html })
 }
 
 function auditStart(trx: Trx, { employerId, id, rule }: DueEmail, at: Date): Promise<void> {

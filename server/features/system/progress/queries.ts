@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPrivate, recipientRules } from '#domain/mail/custom-emails/audience.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
@@ -8,6 +9,8 @@ interface Batch {
   total: number
   /** Whether all its mails are in the outbox; of one that was deleted no more follow. */
   isQueued: boolean
+  /** Whether nothing may say who its recipients are. */
+  isPrivate: boolean
   sent: number
   failed: number
   waiting: number
@@ -20,12 +23,16 @@ export async function findBatch(
 ): Promise<Batch | undefined> {
   const { rows } = await sql<Batch>`
     select batch.kind, batch.total, batch.is_queued as "isQueued",
+      batch.is_private as "isPrivate",
       mails.sent, mails.failed, mails.waiting
     from (
-      select 'upload' as kind, invited as total, true as is_queued from member_uploads
+      select 'upload' as kind, invited as total, true as is_queued,
+        false as is_private
+      from member_uploads
       where employer_id = ${employerId} and id = ${batchId}
       union all
-      select 'custom-email', recipients, finished_at is not null or deleted_at is not null
+      select 'custom-email', recipients, finished_at is not null or deleted_at is not null,
+        rule = any(${recipientRules.filter(isPrivate)}::text[])
       from custom_emails
       where employer_id = ${employerId} and id = ${batchId}
     ) as batch

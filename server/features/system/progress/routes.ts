@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { DeliveryFailure, Progress, progressRoutes } from '#contract/system/progress.ts'
+import { isBounce } from '#domain/mail/outbox/bounce.ts'
 import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { beforeAllIds, mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -30,15 +31,15 @@ export function progressHandlers(platform: Platform): Handlers<typeof progressRo
     },
     async listFailures({ params, query }, { actor: { employerId } }) {
       const batch = { employerId, batchId: params.id }
-      const { failed } = await getBatch(db, batch)
+      const { failed, isPrivate } = await getBatch(db, batch)
       const rows = await listFailures(db, { ...batch, ...pageOf(query) })
-      return presentPage(query, failed, rows.map(presentFailure))
+      return presentPage(query, failed, rows.map(presentedBy(isPrivate)))
     },
     async exportFailures({ params }, { actor }) {
       const batch = { employerId: actor.employerId, batchId: params.id }
-      await getBatch(db, batch)
+      const { isPrivate } = await getBatch(db, batch)
       await noteSignInAsExport(platform, actor, 'members.exported')
-      return csvFile(failuresTable(db, batch), clock.now())
+      return csvFile(failuresTable(db, batch, isPrivate), clock.now())
     },
   }
 }
@@ -53,12 +54,16 @@ async function getBatch(db: Db, batch: { employerId: string; batchId: string }) 
 async function readProgress(db: Db, employerId: string, id: string): Promise<Progress | undefined> {
   const batch = await findBatch(db, { employerId, batchId: id })
   if (!batch) return undefined
-  const { isQueued, ...counts } = batch
-  return { id, ...counts, finished: isQueued && counts.waiting === 0 }
+  const { kind, total, sent, failed, waiting, isQueued } = batch
+  return { id, kind, total, sent, failed, waiting, finished: isQueued && waiting === 0 }
 }
 
 /** The mails of a batch that failed for good. */
-function failuresTable(db: Db, batch: { employerId: string; batchId: string }): Table {
+function failuresTable(
+  db: Db,
+  batch: { employerId: string; batchId: string },
+  isPrivate: boolean,
+): Table {
   const failures = readChunks(rowsAtOnce, (last: { id: string } | undefined) =>
     listFailuresAfter(db, { ...batch, afterId: last?.id ?? beforeAllIds, limit: rowsAtOnce }),
   )
@@ -69,7 +74,7 @@ function failuresTable(db: Db, batch: { employerId: string; batchId: string }): 
       { heading: 'email', value: ({ email }) => email },
       { heading: 'reason', value: ({ reason }) => reason },
     ],
-    rows: mapRows(failures, presentFailure),
+    rows: mapRows(failures, presentedBy(isPrivate)),
   })
 }
 
@@ -78,6 +83,18 @@ interface FailedMail {
   to: string
   name: string | null
   failure: string | null
+}
+
+/** How failures are shown: without who it was, where that would say how they come to work. */
+function presentedBy(isPrivate: boolean) {
+  return isPrivate ? presentPrivately : presentFailure
+}
+
+/** Mail servers name the address they refuse, so nothing of what they said is shown. */
+function presentPrivately({ id, failure }: FailedMail): DeliveryFailure {
+  const isRefused = failure !== null && isBounce(failure)
+  const reason = isRefused ? 'There is no such mailbox' : 'The mail server did not take it'
+  return { _id: id, email: null, name: null, reason }
 }
 
 /** A mail that never arrived. With the member its address and what the server said of it have gone. */

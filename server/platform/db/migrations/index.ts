@@ -71,6 +71,8 @@ import * as addressUploads from './070-address-uploads.ts'
 import * as transitFeeds from './071-transit-feeds.ts'
 import * as transitWays from './072-transit-ways.ts'
 import * as countedHomes from './074-counted-homes.ts'
+import * as mailAudiences from './080-mail-audiences.ts'
+import * as emailLinks from './081-email-links.ts'
 import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
 
@@ -148,6 +150,8 @@ export const migrations: Record<string, Migration> = {
   '071-transit-feeds': transitFeeds,
   '072-transit-ways': transitWays,
   '074-counted-homes': countedHomes,
+  '080-mail-audiences': mailAudiences,
+  '081-email-links': emailLinks,
   '085-hours-of-members': hoursOfMembers,
   '086-transit-checks': transitChecks,
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { AudienceFields } from './audience-fields.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
-import { RuleRadios, TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
+import { TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
 import {
   draftValues,
   scheduleFieldNames,
@@ -26,10 +28,13 @@ interface EditEmailDialogProps {
  */
 export function EditEmailDialog({ email, onSaved, onClose }: EditEmailDialogProps) {
   const isDraft = email.draft
+  const initialValues = scheduleValuesOf(email)
+  const [values, setValues] = useState(initialValues)
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const form = useSchemaForm({
     schema: isDraft ? draftValues : scheduleValues,
-    initialValues: scheduleValuesOf(email),
+    initialValues,
+    onChange: setValues,
     send: (values) => {
       clearFailure()
       const { when_to_send, ...others } = scheduleOf(values)
@@ -55,7 +60,7 @@ export function EditEmailDialog({ email, onSaved, onClose }: EditEmailDialogProp
     >
       {!isDraft && <WhenFields of={form} />}
       <TitleField of={form} name="title" />
-      <RuleRadios of={form} name="rule" />
+      <AudienceFields of={form} chosen={values} />
       {failure && <Notice kind="error">{failure}</Notice>}
     </FormDialog>
   )

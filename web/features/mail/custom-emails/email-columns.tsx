@@ -5,8 +5,8 @@ import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
+import { audienceLabel } from './audience-values.ts'
 import { PreviewDialog } from './email-preview.tsx'
-import { recipientLabel } from './schedule-values.ts'
 
 /** At the employer's place; a draft is sent at none. */
 export const dateColumn = column<CustomEmail>('date', 'Date', 182, ({ draft, formatted_Date }) =>
@@ -28,8 +28,8 @@ export const viewColumn = column<CustomEmail>('view', 'View', 76, (email) => (
   <ViewButton email={email} />
 ))
 
-export const sendToColumn = column<CustomEmail>('rule', 'Send to', 104, ({ rule }) =>
-  recipientLabel(rule),
+export const sendToColumn = column<CustomEmail>('rule', 'Send to', 130, (email) =>
+  audienceLabel(email),
 )
 
 function ViewButton({ email: { _id: id, title } }: { email: CustomEmail }) {

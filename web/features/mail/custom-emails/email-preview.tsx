@@ -4,13 +4,16 @@ import { Loader, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Member } from '#contract/people/members.ts'
 import { documentRoutes } from '#contract/system/document-tickets.ts'
 import { staffDocumentRoutes } from '#contract/system/document-tickets-staff.ts'
 import { createClient } from '#web/api/client.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { SearchedPicker } from '#web/kit/searched-picker.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './email-preview.module.css'
+import { readersQuery } from './mail-queries.ts'
 
 const documents = createClient(documentRoutes)
 const staffDocuments = createClient(staffDocumentRoutes)
@@ -57,7 +60,8 @@ const widths = [
  */
 export function EmailPreview({ kind = 'custom-email', id, title }: EmailPreviewProps) {
   const [shownAs, setShownAs] = useState('desktop')
-  const query = useQuery(previewQuery(kind, id))
+  const [reader, setReader] = useState<{ id: string; name: string }>()
+  const query = useQuery(previewQuery(kind, id, reader?.id))
   return (
     <>
       <SegmentedControl
@@ -67,6 +71,21 @@ export function EmailPreview({ kind = 'custom-email', id, title }: EmailPreviewP
         onChange={setShownAs}
         withItemsBorders={false}
       />
+      {kind === 'custom-email' && (
+        <SearchedPicker
+          className={classes.reader}
+          label="Show it as this member gets it"
+          placeholder="You: search a member by name"
+          value={reader?.id}
+          chosenLabel={reader?.name}
+          onChoose={(chosen, member) =>
+            setReader(chosen && member ? { id: chosen, name: readerName(member) } : undefined)
+          }
+          find={readersQuery}
+          itemOf={(member: Member) => ({ value: member.id, label: readerName(member) })}
+          nothingFound="No member is called that"
+        />
+      )}
       <Loaded query={query} waiting={<Waiting />}>
         {(address) => (
           <iframe
@@ -81,10 +100,16 @@ export function EmailPreview({ kind = 'custom-email', id, title }: EmailPreviewP
         )}
       </Loaded>
       <Text size="xs" c="dimmed">
-        Shown with your own details; each recipient sees theirs.
+        {reader
+          ? `Shown with the details of ${reader.name}.`
+          : 'Shown with your own details; each recipient sees theirs.'}
       </Text>
     </>
   )
+}
+
+function readerName({ name, email }: Member): string {
+  return name ?? email ?? 'A member'
 }
 
 function Waiting() {
@@ -96,13 +121,17 @@ function Waiting() {
 }
 
 /** The frame's address. A ticket lasts five minutes, so each opening takes a new one. */
-function previewQuery(kind: PreviewKind, id: string) {
+function previewQuery(kind: PreviewKind, id: string, readerId: string | undefined) {
   return {
-    queryKey: ['email-preview', kind, id],
+    queryKey: ['email-preview', kind, id, readerId],
     queryFn: async () => {
       const { token } = await ticketFor(kind, id)
       const { path, idIn } = pages[kind]
-      return `${path}?${new URLSearchParams({ [idIn]: id, token }).toString()}`
+      return `${path}?${new URLSearchParams({
+        [idIn]: id,
+        ...(readerId && { member_id: readerId }),
+        token,
+      }).toString()}`
     },
     gcTime: 0,
     refetchInterval: false,

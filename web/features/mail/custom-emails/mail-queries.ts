@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { memberRoutes } from '#contract/people/members.ts'
 import { createClient } from '#web/api/client.ts'
+import type { AudienceValues } from './audience-values.ts'
 
 export const customEmails = createClient(customEmailRoutes)
+const members = createClient(memberRoutes)
 
 /** Rows of a page. Source: MAIL-19, MAIL-29. */
 export const emailsPerPage = 10
@@ -10,11 +13,36 @@ export const emailsPerPage = 10
 /** Every list and count of the section; what changes one may change the others. */
 export const mailKey = ['custom-emails'] as const
 
-export const recipientCountsQuery = queryOptions({
-  queryKey: [...mailKey, 'recipients'],
-  queryFn: () => customEmails.countRecipients({}),
-  refetchOnMount: 'always',
-})
+export const recipientCountsKey = [...mailKey, 'recipients'] as const
+
+/** How many each rule reaches now, of those quiet for so many days and living within so many miles. */
+export function recipientCountsQuery({ days, miles }: Pick<AudienceValues, 'days' | 'miles'>) {
+  return queryOptions({
+    queryKey: [...recipientCountsKey, days, miles],
+    queryFn: () => customEmails.countRecipients({ query: { days, miles } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** What became of an email: asked again while somebody looks, as mails arrive and links are followed. */
+export function resultsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...mailKey, 'results', id],
+    queryFn: () => customEmails.readResults({ params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: later,
+  })
+}
+
+/** Members by part of their name, to look at an email as one of them. */
+export function readersQuery(name: string) {
+  const query = { per_page: 20, order_by: 'name', order_direction: 'asc', state: 'joined' } as const
+  return queryOptions({
+    queryKey: [...mailKey, 'readers', name],
+    queryFn: () => members.listMembers({ query: { ...query, ...(name && { name }) } }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Emails leave by themselves: an open list looks often when one is due, now and then otherwise. */
 export function emailsQuery(list: 'scheduled' | 'sent', page: number, isFailed = false) {

@@ -21,7 +21,7 @@ export function MailSection() {
       keepMounted: true,
     },
     { value: 'scheduled', label: 'Scheduled emails', page: <ScheduledEmails /> },
-    { value: 'sent', label: 'Sent emails', page: <SentEmails /> },
+    { value: 'sent', label: 'Sent emails', page: <SentEmails onDuplicated={showScheduled} /> },
   ] as const
   return (
     <Panel id={memberSections.mail} tabIndex={-1} aria-labelledby="mail-title">

@@ -11,7 +11,17 @@ const path = 'POST /api/custom-email'
 
 /** A day that no calendar of today has behind it. */
 const date = '2131-03-05'
-const counts = () => Response.json({ all: 12, complete: 8, incomplete: 4, unsubscribed: 0 })
+const counts = () =>
+  Response.json({
+    all: 12,
+    complete: 8,
+    incomplete: 4,
+    quiet: 3,
+    near: null,
+    drives_alone: 6,
+    unsubscribed: 1,
+    bounced: 2,
+  })
 const schedulePath = 'POST /api/custom-email/one/schedule'
 const created = () =>
   Response.json({ status: true, result: 'Created', notice: null, data: { id: 'one' } })
@@ -86,6 +96,41 @@ describe('the form of a new email', () => {
     ])
     await expect.element(page.getByRole('button', { name: /^Schedule/ })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Keep as a draft' }).click()
+  })
+
+  it('begins what is built with a starter, whose subject it takes as long as nobody wrote one', async () => {
+    const { sent } = await openForm(() => refusal('Not now'))
+    await page.getByRole('radio', { name: 'Build an email' }).click()
+    await expect.element(page.getByRole('radio', { name: 'An empty email' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Winter', exact: true }).click()
+    await expect.element(field('Title')).toHaveValue('Getting to work in the dark months')
+    await page.getByRole('radio', { name: 'Thank you', exact: true }).click()
+    await expect.element(field('Title')).toHaveValue('Thank you for the way you come to work')
+    await field('Title').fill('Our own words for all of you')
+    await page.getByRole('radio', { name: 'Bike to work', exact: true }).click()
+    await expect.element(field('Title')).toHaveValue('Our own words for all of you')
+    await page.getByRole('radio', { name: 'Decide later' }).click()
+    await page.getByRole('button', { name: 'Build', exact: true }).click()
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toEqual({
+      title: 'Our own words for all of you',
+      rule: 'all',
+      kind: 'build',
+      starter: 'bike_to_work',
+      draft: 'true',
+    })
+  })
+
+  it('says how many are quiet and who is left out, and asks for the days', async () => {
+    await openForm()
+    await page.getByRole('radio', { name: 'Quiet (3 recipients)' }).click()
+    await expect.element(page.getByLabelText('No trip for')).toHaveValue('30')
+    await expect
+      .element(page.getByRole('radio', { name: 'Live nearby (fewer than 5: nobody gets it)' }))
+      .toBeVisible()
+    await expect
+      .element(page.getByText(/Left out: 1 unsubscribed and 2 whose address took no mail lately\./))
+      .toBeVisible()
   })
 
   it('takes no other file than HTML [MAIL-03]', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { starters } from '#domain/mail/custom-emails/starters.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
@@ -9,12 +10,15 @@ import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useRoleReason } from '#web/session/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { audienceValuesOf } from './audience-values.ts'
 import { editorAddress } from './editor-address.ts'
 import { PreviewDialog } from './email-preview.tsx'
+import { EmailReview } from './email-review.tsx'
 import { HtmlFileInput, htmlFileProblem } from './html-file-input.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
-import { ScheduleButton, useScheduleWords } from './schedule-dialog.tsx'
-import { RuleRadios, TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
+import { ScheduleButton } from './schedule-dialog.tsx'
+import { TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
 import {
   draftValues,
   scheduleFieldNames,
@@ -23,6 +27,8 @@ import {
   sendingOf,
   usualTime,
 } from './schedule-values.ts'
+import { useScheduleWords } from './schedule-words.ts'
+import { StarterField } from './starter-field.tsx'
 
 interface NewEmailProps {
   /** The new email is settled, and stands among those scheduled and the drafts. */
@@ -60,7 +66,7 @@ export function NewEmail({ onSettled }: NewEmailProps) {
 /** Nothing leaves yet: the last step is one of its own, with what it does in its name. */
 function DraftActions({ email, onClose }: { email: CreatedEmail; onClose: () => void }) {
   const { id, values } = email
-  const words = useScheduleWords()(values)
+  const { words, isTooFew } = useScheduleWords(values)
   const schedule = useCommand({
     run: () => customEmails.scheduleCustomEmail({ params: { id }, body: sendingOf(values) }),
     success: resultOf,
@@ -68,21 +74,25 @@ function DraftActions({ email, onClose }: { email: CreatedEmail; onClose: () => 
     refresh: [{ queryKey: mailKey }],
   })
   return (
-    <Group justify="flex-end">
-      <Text size="sm" flex={1} miw={220}>
-        This is a draft: nobody gets it until it is scheduled, here or under Scheduled emails.
-      </Text>
-      <Button variant="default" onClick={onClose}>
-        Keep as a draft
-      </Button>
-      {words && (
-        <ScheduleButton
-          words={words}
-          loading={schedule.isBusy}
-          onClick={() => void schedule.run()}
-        />
-      )}
-    </Group>
+    <>
+      <EmailReview email={email} plan={values} hasPreview={false} />
+      <Group justify="flex-end" mt="sm">
+        <Text size="sm" flex={1} miw={220}>
+          This is a draft: nobody gets it until it is scheduled, here or under Scheduled emails.
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          Keep as a draft
+        </Button>
+        {words && (
+          <ScheduleButton
+            words={words}
+            isOff={isTooFew}
+            loading={schedule.isBusy}
+            onClick={() => void schedule.run()}
+          />
+        )}
+      </Group>
+    </>
   )
 }
 
@@ -93,6 +103,8 @@ function openEditor(id: string) {
 
 const schema = z.extend(draftValues, {
   kind: z.enum(['template', 'build']),
+  /** What an email that is built begins with; empty for a page of its own. */
+  starter: z.string(),
   /** Whether its time is settled already. */
   when: z.enum(['at', 'later']),
 })
@@ -101,8 +113,9 @@ type Values = z.input<typeof schema>
 
 const initialValues: Values = {
   kind: 'template',
+  starter: '',
   title: '',
-  rule: 'all',
+  ...audienceValuesOf({ rule: 'all', rule_value: null }),
   when: 'at',
   date: '',
   time: usualTime,
@@ -113,6 +126,12 @@ function timeProblems({ when, date, time }: Values): Record<string, string> {
   if (when === 'later') return {}
   const missing = scheduleMessages.when
   return { ...(date === '' && { date: missing }), ...(time === '' && { time: missing }) }
+}
+
+/** What it begins with, where that is built. */
+function startOf({ kind, starter }: Values) {
+  const found = starters.find((offered) => offered.starter === starter)
+  return kind === 'build' && found ? { starter: found.starter } : {}
 }
 
 /** An email that was just saved as a draft. */
@@ -129,7 +148,8 @@ interface CreatedEmail {
 /** A new email to members: from a file, or to be built in the editor afterwards. It is saved as a draft. */
 function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [{ kind, when }, setChosen] = useState<Pick<Values, 'kind' | 'when'>>(initialValues)
+  const [chosen, setChosen] = useState(initialValues)
+  const { kind, when } = chosen
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const fileProblem = file && htmlFileProblem(file)
   const form = useSchemaForm({
@@ -147,7 +167,7 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
       const time = values.when === 'at' ? { when_to_send } : {}
       return customEmails.createCustomEmail({
         headers: {},
-        body: { ...others, ...time, kind: values.kind, draft: 'true' },
+        body: { ...others, ...time, ...startOf(values), kind: values.kind, draft: 'true' },
         file: (values.kind === 'template' && file) || undefined,
       })
     },
@@ -177,11 +197,12 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
             <Radio value="build" label="Build an email" />
           </Group>
         </Radio.Group>
+        {kind === 'build' && <StarterField of={form} chosen={chosen} />}
         {kind === 'template' && (
           <HtmlFileInput file={file} error={fileProblem} onChoose={setFile} />
         )}
         <TitleField of={form} name="title" />
-        <RuleRadios of={form} name="rule" />
+        <AudienceFields of={form} chosen={chosen} />
         <Radio.Group
           key={whenKey}
           {...whenField}

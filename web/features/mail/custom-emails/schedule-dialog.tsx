@@ -1,39 +1,29 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RecipientRule } from '#contract/mail/custom-emails.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { todayIn } from '#web/session/today.ts'
-import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { customEmails, mailKey, recipientCountsQuery } from './mail-queries.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { audienceValuesOf, type StoredAudience, storedAudience } from './audience-values.ts'
+import { EmailReview } from './email-review.tsx'
+import { customEmails, mailKey } from './mail-queries.ts'
 import classes from './schedule-fields.module.css'
-import { RuleRadios, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
-import {
-  scheduleFieldNames,
-  scheduleWords,
-  sendingOf,
-  timeOf,
-  timeValues,
-} from './schedule-values.ts'
+import { useScheduleFailure, WhenFields } from './schedule-fields.tsx'
+import { scheduleFieldNames, sendingOf, timeOf, timeValues } from './schedule-values.ts'
+import { useScheduleWords } from './schedule-words.ts'
 
 /** What is scheduled. */
-export interface Schedulable {
+export interface Schedulable extends StoredAudience {
   id: string
   title: string
-  rule: RecipientRule
   formatted_Date: string | null
   has_content: boolean
 }
 
 /** Of an email that was scheduled just now. */
-export interface Scheduled {
-  /** When and to whom, in words. */
-  words: string
-  rule: RecipientRule
+export interface Scheduled extends StoredAudience {
   formatted_Date: string
   /** Said of a time that the clocks skip or pass twice. */
   notice: string | null
@@ -47,9 +37,9 @@ interface ScheduleDialogProps {
 
 /** The one way a draft leaves: its button says when, by the employer's clock, and to how many people. */
 export function ScheduleDialog({ email, onScheduled, onClose }: ScheduleDialogProps) {
-  const initialValues = { ...timeOf(email.formatted_Date), rule: email.rule }
+  const initialValues = { ...timeOf(email.formatted_Date), ...audienceValuesOf(email) }
   const [values, setValues] = useState(initialValues)
-  const wordsOf = useScheduleWords()
+  const { words, isTooFew } = useScheduleWords(values)
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const form = useSchemaForm({
     schema: timeValues,
@@ -61,21 +51,27 @@ export function ScheduleDialog({ email, onScheduled, onClose }: ScheduleDialogPr
     },
     success: resultOf,
     onDone: ({ notice }, sent) => {
-      const { when_to_send, rule } = sendingOf(sent)
-      onScheduled({ words: wordsOf(sent) ?? '', rule, formatted_Date: when_to_send, notice })
+      const { when_to_send } = sendingOf(sent)
+      onScheduled({ ...storedAudience(sent), formatted_Date: when_to_send, notice })
       onClose()
     },
     onFailed,
     fieldNames: scheduleFieldNames,
     refresh: [{ queryKey: mailKey }],
   })
-  const words = wordsOf(values)
   return (
     <Dialog title={`Schedule: ${email.title}`} size={560} onClose={onClose}>
       <Form
         of={form}
         submit="Schedule"
-        button={<ScheduleButton type="submit" words={words} loading={form.form.submitting} />}
+        button={
+          <ScheduleButton
+            type="submit"
+            words={words}
+            isOff={isTooFew}
+            loading={form.form.submitting}
+          />
+        }
         onCancel={onClose}
       >
         {!email.has_content && (
@@ -85,7 +81,8 @@ export function ScheduleDialog({ email, onScheduled, onClose }: ScheduleDialogPr
           </Notice>
         )}
         <WhenFields of={form} />
-        <RuleRadios of={form} name="rule" />
+        <AudienceFields of={form} chosen={values} />
+        <EmailReview email={email} plan={values} />
         {failure && <Notice kind="error">{failure}</Notice>}
       </Form>
     </Dialog>
@@ -96,24 +93,24 @@ interface ScheduleButtonProps {
   /** When and to whom; null while no time is set. */
   words: string | null
   loading: boolean
+  /** Where it would go to nobody; why is said beside it. */
+  isOff?: boolean
   type?: 'submit'
   onClick?: () => void
 }
 
 /** Says what it does in as many lines as that takes: the number of people is its end. */
-export function ScheduleButton({ words, ...button }: ScheduleButtonProps) {
+export function ScheduleButton({ words, isOff = false, ...button }: ScheduleButtonProps) {
   return (
-    <Button {...button} h="auto" mih={36} py={6} classNames={{ label: classes.wordy }}>
+    <Button
+      {...button}
+      disabled={isOff}
+      h="auto"
+      mih={36}
+      py={6}
+      classNames={{ label: classes.wordy }}
+    >
       {words ? `Schedule for ${words}` : 'Schedule'}
     </Button>
   )
-}
-
-/** When an email would leave and to how many people, in words; nothing while no time is set. */
-export function useScheduleWords() {
-  const { time_zone } = useUser()
-  const { data: counts } = useQuery(recipientCountsQuery)
-  const today = todayIn(time_zone)
-  return ({ date, time, rule }: { date: string; time: string; rule: RecipientRule }) =>
-    date && time ? scheduleWords({ date, time }, { recipients: counts?.[rule], today }) : null
 }

@@ -1,23 +1,14 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-import '@mantine/core/styles/RadioIndicator.layer.css'
-import { Radio, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '#domain/format-number.ts'
 import { type FieldOf, fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import { TimeField } from '#web/kit/form/time-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
-import { recipientCountsQuery } from './mail-queries.ts'
 import classes from './schedule-fields.module.css'
 import {
   failureMessage,
   isAboutSchedule,
-  recipientRules,
   type ScheduleValues,
   timeZoneLabel,
 } from './schedule-values.ts'
@@ -72,35 +63,4 @@ export function TitleField<Values>(field: FieldOf<Values>) {
       data-autofocus
     />
   )
-}
-
-/** Who gets the email, each choice with how many people it reaches at this moment. */
-export function RuleRadios<Values>(field: FieldOf<Values>) {
-  const { data: counts, isError } = useQuery(recipientCountsQuery)
-  const { key, ...rule } = fieldProps(field)
-  return (
-    <Radio.Group key={key} {...rule} label="Send to">
-      <Stack gap="xs" mt={4}>
-        {recipientRules.map(({ rule: value, label, meaning }) => (
-          <Radio
-            key={value}
-            value={value}
-            label={counts ? `${label} (${counted(counts[value], 'recipient')})` : label}
-            description={meaning}
-          />
-        ))}
-      </Stack>
-      <Text size="xs" c="dimmed" mt="xs">
-        {isError && 'The numbers of recipients could not be loaded. '}
-        Who gets it is settled when it is sent.
-        {counts && counts.unsubscribed > 0 && ` ${unsubscribedNote(counts.unsubscribed)}`}
-      </Text>
-    </Radio.Group>
-  )
-}
-
-function unsubscribedNote(count: number): string {
-  return count === 1
-    ? '1 member unsubscribed and is in none of these.'
-    : `${exactNumber(count)} members unsubscribed and are in none of these.`
 }

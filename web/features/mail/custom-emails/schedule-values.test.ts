@@ -14,7 +14,8 @@ import {
 
 z.config({ customError: fieldMessage })
 
-const whole = { date: '2026-12-01', time: '08:00', title: 'News', rule: 'all' as const }
+const audience = { rule: 'all' as const, days: '30', miles: '6' }
+const whole = { date: '2026-12-01', time: '08:00', title: 'News', ...audience }
 
 function errorsOf(values: object): Record<string, string[]> {
   const { error } = scheduleValues.safeParse({ ...whole, ...values })
@@ -40,12 +41,17 @@ it('is sent as YYYY-MM-DD HH:mm with rule and title [MAIL-13, MAIL-24]', () => {
 })
 
 it('opens a scheduled email at the local time it was set to [MAIL-23, MAIL-25]', () => {
-  const email = { formatted_Date: '2026-12-01 08:00', title: 'News', rule: 'all' as const }
+  const email = {
+    formatted_Date: '2026-12-01 08:00',
+    title: 'News',
+    rule: 'all' as const,
+    rule_value: null,
+  }
   expect(scheduleValuesOf(email)).toEqual(whole)
 })
 
 it('opens a draft without a time at the usual one [MAIL-05]', () => {
-  const draft = { formatted_Date: null, title: 'News', rule: 'all' as const }
+  const draft = { formatted_Date: null, title: 'News', rule: 'all' as const, rule_value: null }
   expect(scheduleValuesOf(draft)).toEqual({ ...whole, date: '' })
 })
 
@@ -55,6 +61,7 @@ it.each([
   ['2026-12-01', '00:00', 0, 'Dec 1, 12:00 AM to 0 people'],
   ['2027-01-04', '12:30', 12_345, 'Jan 4, 2027, 12:30 PM to 12,345 people'],
   ['2026-11-30', '08:00', undefined, 'Nov 30, 8:00 AM'],
+  ['2026-11-30', '08:00', null, 'Nov 30, 8:00 AM'],
 ])('says what scheduling %s %s for %s does', (date, time, recipients, words) => {
   expect(scheduleWords({ date, time }, { recipients, today: '2026-11-20' })).toBe(words)
 })

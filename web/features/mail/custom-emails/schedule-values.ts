@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { type RecipientRule, recipientRule } from '#contract/mail/custom-emails.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { dayOfMonth, localTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { timeZoneName } from '#web/ui/forms/time-zone-choices.ts'
+import {
+  audienceValues,
+  audienceValuesOf,
+  type StoredAudience,
+  sentAudience,
+} from './audience-values.ts'
 
 /** Source: MAIL-11, MAIL-12. */
 export const scheduleMessages = {
@@ -24,7 +29,7 @@ export const scheduleValues = z.object({
       z.minLength(3),
       z.maxLength(200),
     ),
-  rule: recipientRule,
+  ...audienceValues,
 })
 
 /** The same of a draft, whose time may not be settled. */
@@ -38,12 +43,18 @@ export function scheduleOf({ title, ...values }: ScheduleValues) {
 }
 
 /** The same without the title. */
-export function sendingOf({ date, time, rule }: Omit<ScheduleValues, 'title'>) {
-  return { when_to_send: `${date} ${time.slice(0, 5)}`, rule }
+export function sendingOf({ date, time, ...audience }: Omit<ScheduleValues, 'title'>) {
+  return { when_to_send: `${date} ${time.slice(0, 5)}`, ...sentAudience(audience) }
 }
 
 /** What an email is scheduled by, its title aside. */
-export const timeValues = z.pick(scheduleValues, { date: true, time: true, rule: true })
+export const timeValues = z.pick(scheduleValues, {
+  date: true,
+  time: true,
+  rule: true,
+  days: true,
+  miles: true,
+})
 
 /** Source: MAIL-05. */
 export const usualTime = '08:00'
@@ -55,32 +66,30 @@ export function timeOf(formattedDate: string | null): { date: string; time: stri
 }
 
 /** An email as its form shows it. */
-export function scheduleValuesOf(email: {
-  formatted_Date: string | null
-  title: string
-  rule: RecipientRule
-}): ScheduleValues {
-  return { ...timeOf(email.formatted_Date), title: email.title, rule: email.rule }
+export function scheduleValuesOf(
+  email: StoredAudience & { formatted_Date: string | null; title: string },
+): ScheduleValues {
+  return { ...timeOf(email.formatted_Date), title: email.title, ...audienceValuesOf(email) }
 }
 
 /** What would be scheduled, in words: "Nov 30, 8:00 AM to 238 people", with another year than this where it is one. */
 export function scheduleWords(
   { date, time }: { date: string; time: string },
-  { recipients, today }: { recipients: number | undefined; today: LocalDate },
+  { recipients, today }: { recipients: number | null | undefined; today: LocalDate },
 ): string {
   const day = date.slice(0, 4) === today.slice(0, 4) ? dayOfMonth(date) : shortDate(date)
   const at = `${day}, ${localTime(time)}`
-  if (recipients === undefined) return at
+  if (recipients === undefined || recipients === null) return at
   return `${at} to ${recipients === 1 ? '1 person' : `${exactNumber(recipients)} people`}`
 }
 
 /** The server's names of fields that are called otherwise in the form: date and time are one to it. */
-export const scheduleFieldNames = { when_to_send: 'date' } as const
+export const scheduleFieldNames = { when_to_send: 'date', rule_value: 'rule' } as const
 
 /** Whether the server named a field of the form, where it is said then. */
 export function isAboutSchedule(error: unknown): boolean {
   const fields = error instanceof ApiError ? error.fields : {}
-  return 'when_to_send' in fields || 'title' in fields
+  return ['when_to_send', 'title', 'rule', 'rule_value'].some((name) => name in fields)
 }
 
 /** What the form of an email says when it was not taken. Source: MAIL-33. */
@@ -88,25 +97,6 @@ export function failureMessage(error: unknown): string {
   const generic = 'Something went wrong!'
   if (!(error instanceof ApiError)) return generic
   return error.fields.email?.[0] ?? (error.message || generic)
-}
-
-/** The rules in the order they are offered, and whom each reaches. */
-export const recipientRules: readonly { rule: RecipientRule; label: string; meaning: string }[] = [
-  { rule: 'all', label: 'All members', meaning: 'Everybody who has joined or is invited.' },
-  {
-    rule: 'complete',
-    label: 'Complete',
-    meaning: 'Members who joined and filled in their survey.',
-  },
-  {
-    rule: 'incomplete',
-    label: 'Incomplete',
-    meaning: 'People invited, and members who joined without filling in their survey.',
-  },
-]
-
-export function recipientLabel(asked: RecipientRule): string {
-  return recipientRules.find(({ rule }) => rule === asked)?.label ?? asked
 }
 
 /** Mountain Time (America/Denver): whose clock a time is meant by. */

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import {
   IconCalendarOff,
   IconCalendarTime,
+  IconCopy,
   IconPencil,
   IconTrash,
   IconUsers,
@@ -21,6 +22,7 @@ import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-colum
 import { EmailList } from './email-list.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useDuplicate } from './use-duplicate.ts'
 
 type Asked = { kind: 'edit' | 'schedule' | 'delete'; email: CustomEmail }
 
@@ -41,7 +43,9 @@ export function ScheduledEmails() {
     success: resultOf,
     refresh: [{ queryKey: mailKey }],
   })
-  const rowActions = (email: CustomEmail) => actionsOf(email, { ask: setAsked, unschedule })
+  const duplicate = useDuplicate()
+  const rowActions = (email: CustomEmail) =>
+    actionsOf(email, { ask: setAsked, duplicate, unschedule })
   const close = () => setAsked(null)
   return (
     <>
@@ -73,10 +77,11 @@ export function ScheduledEmails() {
 
 interface RowCommands {
   ask: (asked: Asked) => void
+  duplicate: (email: CustomEmail) => Promise<boolean>
   unschedule: (email: CustomEmail) => Promise<boolean>
 }
 
-function actionsOf(email: CustomEmail, { ask, unschedule }: RowCommands): RowAction[] {
+function actionsOf(email: CustomEmail, { ask, duplicate, unschedule }: RowCommands): RowAction[] {
   const build = {
     label: 'Edit content',
     icon: IconPencil,
@@ -101,6 +106,7 @@ function actionsOf(email: CustomEmail, { ask, unschedule }: RowCommands): RowAct
     },
     ...(email.kind === 'build' ? [build] : []),
     ...(email.draft ? [] : [toDraft]),
+    { label: 'Duplicate', icon: IconCopy, onPick: () => void duplicate(email) },
     { label: 'Delete', icon: IconTrash, onPick: () => ask({ kind: 'delete', email }) },
   ]
 }

@@ -1,14 +1,24 @@
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import {
+  IconChartBar,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconCopy,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useMay } from '#web/session/roles.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { DeliveryCell, sentState } from './delivery-cell.tsx'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
 import { EmailList } from './email-list.tsx'
+import { EmailResultsPanel } from './email-results.tsx'
 import { emailsPerPage } from './mail-queries.ts'
 import { mailSearch } from './mail-search.ts'
 import classes from './sent-emails.module.css'
+import { useDuplicate } from './use-duplicate.ts'
 
 const columns: TableColumn<CustomEmail>[] = [
   dateColumn,
@@ -21,12 +31,24 @@ const columns: TableColumn<CustomEmail>[] = [
   )),
 ]
 
-/** Emails that have left or are leaving, and how many arrived. */
-export function SentEmails() {
+/** Emails that have left or are leaving, and how many arrived; one of them can be the start of the next. */
+export function SentEmails({ onDuplicated }: { onDuplicated: () => void }) {
   const { search, filter } = useListSearch(mailSearch, {
     pageKey: 'mail_page',
     perPage: emailsPerPage,
   })
+  const may = useMay(customEmailRoutes.duplicateCustomEmail)
+  const duplicate = useDuplicate(onDuplicated)
+  const [shown, setShown] = useState<CustomEmail | null>(null)
+  const copy = (email: CustomEmail) => ({
+    label: 'Duplicate',
+    icon: IconCopy,
+    onPick: () => void duplicate(email),
+  })
+  const rowActions = (email: CustomEmail) => [
+    { label: 'Results', icon: IconChartBar, onPick: () => setShown(email) },
+    ...(may ? [copy(email)] : []),
+  ]
   return (
     <>
       <ListToolbar label="Filter the sent emails">
@@ -37,7 +59,13 @@ export function SentEmails() {
           onChoose={(failed) => filter({ mail_failed: failed })}
         />
       </ListToolbar>
-      <EmailList list="sent" columns={columns} whenEmpty="No email has been sent yet." />
+      <EmailList
+        list="sent"
+        columns={columns}
+        rowActions={rowActions}
+        whenEmpty="No email has been sent yet."
+      />
+      {shown && <EmailResultsPanel email={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { campaignRoutes } from '#contract/mail/campaigns.ts'
-import type { BuiltEmail, EmailContent, RecipientRule } from '#contract/mail/custom-emails.ts'
+import type { BuiltEmail, EmailContent } from '#contract/mail/custom-emails.ts'
 import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
+import type { RecipientRule } from '#domain/mail/custom-emails/audience.ts'
 import { createClient } from '#web/api/client.ts'
 import { scheduledEmailsAddress } from '#web/features/mail/custom-emails/editor-address.ts'
 import { customEmails } from '#web/features/mail/custom-emails/mail-queries.ts'
@@ -22,6 +23,7 @@ export interface EditedEmail {
 /** What is opened; of an email to members also when it leaves, and to whom. */
 export type OpenedEmail = EmailContent & {
   rule?: RecipientRule
+  rule_value?: number | null
   draft?: boolean
   formatted_Date?: string | null
 }

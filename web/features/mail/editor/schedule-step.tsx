@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import {
-  ScheduleDialog,
-  useScheduleWords,
-} from '#web/features/mail/custom-emails/schedule-dialog.tsx'
+import { audienceValuesOf } from '#web/features/mail/custom-emails/audience-values.ts'
+import { ScheduleDialog } from '#web/features/mail/custom-emails/schedule-dialog.tsx'
 import { timeOf } from '#web/features/mail/custom-emails/schedule-values.ts'
+import { useScheduleWords } from '#web/features/mail/custom-emails/schedule-words.ts'
 import { showSuccess } from '#web/ui/toasts/toasts.ts'
 import type { OpenedEmail } from './edited-email.ts'
 import classes from './mail-editor.module.css'
@@ -22,10 +21,11 @@ export function ScheduleStep({ id, content, save, isOff }: ScheduleStepProps) {
   const [plan, setPlan] = useState({
     isDraft: content.draft ?? true,
     rule: content.rule ?? 'all',
+    rule_value: content.rule_value ?? null,
     formatted_Date: content.formatted_Date ?? null,
   })
   const [isAsking, setIsAsking] = useState(false)
-  const words = useScheduleWords()({ ...timeOf(plan.formatted_Date), rule: plan.rule })
+  const { words } = useScheduleWords({ ...timeOf(plan.formatted_Date), ...audienceValuesOf(plan) })
 
   async function ask() {
     if (await save()) setIsAsking(true)

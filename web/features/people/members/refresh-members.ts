@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recipientCountsQuery } from '#web/features/mail/custom-emails/mail-queries.ts'
+import { recipientCountsKey } from '#web/features/mail/custom-emails/mail-queries.ts'
 import { membersStatsQuery } from './members-queries.ts'
 
 /** After something about members changed: every list and count of them is asked for again. */
@@ -7,6 +7,6 @@ export async function refreshMembers(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['members'] }),
     queryClient.invalidateQueries(membersStatsQuery),
-    queryClient.invalidateQueries(recipientCountsQuery),
+    queryClient.invalidateQueries({ queryKey: recipientCountsKey }),
   ])
 }

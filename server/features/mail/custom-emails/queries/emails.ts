@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { CustomEmails } from '#server/platform/db/types.gen.ts'
 
 export async function insertCustomEmail(trx: Trx, row: Insertable<CustomEmails>): Promise<void> {
@@ -45,6 +45,9 @@ export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
       'c.design',
       'c.merge',
       'c.rule',
+      'c.rule_value as ruleValue',
+      'c.kind',
+      'c.recommendation_id as recommendationId',
       'c.is_draft as isDraft',
       'c.send_at as sendAt',
       'c.started_at as startedAt',
@@ -61,6 +64,19 @@ export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
     .where('c.id', '=', id)
     .where('c.deleted_at', 'is', null),
 )
+
+/** A member whose name and address an email is looked at with; nothing of one who gets no mail. */
+export async function findReader(db: Db, { employerId, id }: RowKey) {
+  return db
+    .selectFrom('members')
+    .select(['name', 'email'])
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+}
 
 /** An email that is about to change, which waits for the job that starts it; null when it is not there. */
 export async function lockUnsent(trx: Trx, { employerId, id }: RowKey) {
@@ -79,7 +95,7 @@ export async function changeUnsent(
   trx: Trx,
   { employerId, id }: RowKey,
   changes: Partial<
-    Pick<CustomEmails, 'title' | 'rule' | 'design' | 'html' | 'kind'> & {
+    Pick<CustomEmails, 'title' | 'rule' | 'rule_value' | 'design' | 'html' | 'kind'> & {
       send_at: Date | null
       is_draft: boolean
     }

@@ -55,6 +55,7 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
         'c.id',
         'c.title',
         'c.rule',
+        'c.rule_value',
         'c.kind',
         'c.send_at',
         'c.is_draft',

@@ -1,48 +1,82 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { compiled } from '#server/platform/db/compiled.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import type { CustomEmails, DB } from '#server/platform/db/types.gen.ts'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Audience } from '#domain/mail/custom-emails/audience.ts'
+import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
+import { isBounced } from '#server/features/mail/unsubscribe/queries/left-out.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { DB } from '#server/platform/db/types.gen.ts'
 
 const isComplete = sql<SqlBool>`(joined_at is not null and surveyed_at is not null)`
 
-/** How many members each rule reaches. */
-export const countRecipients = compiled<{ employerId: string; invitedAfter: Date }>()(
-  (db, { employerId, invitedAfter }) =>
-    db
-      .selectFrom('members')
-      .select([
-        sql<number>`count(*) filter (where unsubscribed_at is null)`.as('all'),
-        sql<number>`count(*) filter (where unsubscribed_at is null and ${isComplete})`.as(
-          'complete',
-        ),
-        sql<number>`count(*) filter (where unsubscribed_at is not null)`.as('unsubscribed'),
-      ])
-      .where('employer_id', '=', employerId)
-      .where((member) => isMailed(member, invitedAfter)),
-)
-
-interface RecipientFilter {
+interface Moment {
   employerId: string
-  rule: CustomEmails['rule']
-  /** Members who came later than this are not among them. */
-  startedAt: Date
+  /** Who has joined since, or was quiet since, is told by it. */
+  now: Date
   invitedAfter: Date
+  addressKey: AddressKey
+}
+
+/** How many members each rule reaches, of the days and miles that are asked for, and how many are left out. */
+export function countRecipients(
+  db: Db,
+  { days, miles, ...moment }: Moment & { days: number; miles: number },
+) {
+  const reached = (rule: Audience['rule'], value: number | null) =>
+    sql<number>`count(*) filter (where ${isReachable(moment)} and ${isOf({ rule, value }, moment)})`
+  return db
+    .selectFrom('members')
+    .select([
+      reached('all', null).as('all'),
+      reached('complete', null).as('complete'),
+      reached('quiet', days).as('quiet'),
+      reached('near', miles).as('near'),
+      reached('drives_alone', null).as('drivesAlone'),
+      sql<number>`count(*) filter (where unsubscribed_at is not null)`.as('unsubscribed'),
+      sql<number>`count(*) filter (where unsubscribed_at is null and not ${isReachable(moment)})`.as(
+        'bounced',
+      ),
+    ])
+    .where('employer_id', '=', moment.employerId)
+    .where((member) => isMailed(member, moment.invitedAfter))
+    .executeTakeFirstOrThrow()
+}
+
+/** How many members one audience is. */
+export async function countAudience(
+  db: Db | Trx,
+  moment: Moment,
+  audience: Audience,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('members')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('employer_id', '=', moment.employerId)
+    .where((member) => isMailed(member, moment.invitedAfter))
+    .where(isReachable(moment))
+    .where(isOf(audience, moment))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface RecipientFilter extends Moment {
+  audience: Audience
   afterId: string | null
   limit: number
 }
 
-/** The next members an email goes to, by id; locked in that order, which every email keeps. */
+/**
+ * The next members an email goes to, by id; locked in that order, which every email keeps. Members who came later than
+ * `now` are not among them.
+ */
 export async function lockRecipients(trx: Trx, filter: RecipientFilter) {
   let members = trx
     .selectFrom('members')
     .select(['id', 'email'])
     .where('employer_id', '=', filter.employerId)
     .where((member) => isMailed(member, filter.invitedAfter))
-    .where('unsubscribed_at', 'is', null)
-    .where('created_at', '<=', filter.startedAt)
+    .where('created_at', '<=', filter.now)
+    .where(isReachable(filter))
+    .where(isOf(filter.audience, filter))
   if (filter.afterId) members = members.where('id', '>', filter.afterId)
-  if (filter.rule === 'complete') members = members.where(isComplete)
-  if (filter.rule === 'incomplete') members = members.where(sql<SqlBool>`not ${isComplete}`)
   return members
     .orderBy('id')
     .limit(filter.limit)
@@ -76,4 +110,28 @@ function isMailed(member: MemberBuilder, invitedAfter: Date) {
     member('email', 'is not', null),
     member.or([member('joined_at', 'is not', null), member('invited_at', '>=', invitedAfter)]),
   ])
+}
+
+/** Who ended such mails gets none, nor does an address that was refused lately. */
+function isReachable({ addressKey, now }: Moment) {
+  return sql<SqlBool>`(unsubscribed_at is null
+    and not ${isBounced(sql.ref('members.email'), { key: addressKey, now })})`
+}
+
+/** Whom a rule is about, of those that are mailed at all. */
+function isOf({ rule, value }: Audience, moment: Moment): RawBuilder<SqlBool> {
+  if (rule === 'all') return sql`true`
+  if (rule === 'complete') return isComplete
+  if (rule === 'incomplete') return sql`not ${isComplete}`
+  if (rule === 'near') return sql`(joined_on is not null and distance_miles <= ${value}::numeric)`
+  if (rule === 'drives_alone') {
+    return sql`(joined_on is not null and usual_mode in ('drive', 'drive_ev'))`
+  }
+  return sql`(joined_on < ${quietSince(moment, value)}
+    and coalesce(last_trip_on < ${quietSince(moment, value)}, true))`
+}
+
+function quietSince({ employerId, now }: Moment, days: number | null) {
+  return sql`((${now}::timestamptz at time zone
+    (select time_zone from employers where id = ${employerId}))::date - ${days}::integer)`
 }

@@ -16,6 +16,7 @@ export async function lockDueEmail(trx: Trx, now: Date, except: readonly string[
       'c.title',
       'c.html',
       'c.rule',
+      'c.rule_value as ruleValue',
       'c.started_at as startedAt',
       'c.body_id as bodyId',
       'c.last_member_id as lastMemberId',

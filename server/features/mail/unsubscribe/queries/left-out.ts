@@ -31,11 +31,18 @@ export function leftOutReason(
       where known.address_hash = ${addressHash(key, address)} and known.reason = 'unsubscribed')
     or ${hasEndedAsMember(address)}
     then 'unsubscribed'
-    when exists (select from suppressed_addresses as known
-      where known.address_hash = ${addressHash(key, address)} and known.reason = 'bounced'
-        and known.at > ${now}::timestamptz - make_interval(days => ${bounceLastsDays}::integer))
-    then 'bounced'
+    when ${isBounced(address, { key, now })} then 'bounced'
   end`
+}
+
+/** Whether a server refused an address lately. */
+export function isBounced(
+  address: Text,
+  { key, now }: { key: AddressKey; now: Date },
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from suppressed_addresses as known
+    where known.address_hash = ${addressHash(key, address)} and known.reason = 'bounced'
+      and known.at > ${now}::timestamptz - make_interval(days => ${bounceLastsDays}::integer))`
 }
 
 /** Answers how many there were. */

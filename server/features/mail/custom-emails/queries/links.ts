@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+
+interface NewLink {
+  id: string
+  url: string
+}
+
+/** Writes down where the links of an email lead, in their order. */
+export async function insertLinks(
+  trx: Trx,
+  { employerId, id: emailId }: RowKey,
+  links: readonly NewLink[],
+): Promise<void> {
+  if (links.length === 0) return
+  const rows = links.map(({ id, url }, place) => ({
+    employer_id: employerId,
+    id,
+    email_id: emailId,
+    place,
+    url,
+  }))
+  await trx.insertInto('email_links').values(rows).execute()
+}
+
+/** The links of an email in their order, with how often each was followed. */
+export function listLinks(db: Db, { employerId, id }: RowKey) {
+  return db
+    .selectFrom('email_links')
+    .select(['id', 'url', 'clicks'])
+    .where('employer_id', '=', employerId)
+    .where('email_id', '=', id)
+    .orderBy('place')
+    .execute()
+}
+
+/** Counts one more click of a link; answers where it leads, or nothing when there is no such link. */
+export async function countClick(
+  trx: Trx,
+  { employerId, id }: RowKey,
+): Promise<string | undefined> {
+  const counted = await trx
+    .updateTable('email_links')
+    // A count that is full stays full: the link leads on.
+    .set({ clicks: sql`least(clicks, 2000000000) + 1` })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .returning('url')
+    .executeTakeFirst()
+  return counted?.url
+}
+
+/** What became of an email's mails, by their state; nothing when it is not there. */
+export async function findResults(db: Db, { employerId, id }: RowKey) {
+  return db
+    .selectFrom('custom_emails as c')
+    .innerJoin('employers as e', 'e.id', 'c.employer_id')
+    .leftJoinLateral(
+      (mails) =>
+        mails
+          .selectFrom('outbox_mails as o')
+          .select([
+            sql<number>`count(*) filter (where o.status = 'sent')`.as('sent'),
+            sql<number>`count(*) filter (where o.status = 'failed')`.as('failed'),
+            sql<number>`count(*) filter (where o.status = 'waiting')`.as('waiting'),
+            sql<number>`count(*) filter (where o.status = 'cancelled')`.as('cancelled'),
+          ])
+          .whereRef('o.employer_id', '=', 'c.employer_id')
+          .whereRef('o.batch_id', '=', 'c.id')
+          .as('mails'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'c.title',
+      'c.rule',
+      'c.rule_value as ruleValue',
+      'c.started_at as startedAt',
+      'c.recipients',
+      'e.time_zone as timeZone',
+      'mails.sent',
+      'mails.failed',
+      'mails.waiting',
+      'mails.cancelled',
+      sql<number>`(select count(*) from members as m
+        where m.employer_id = c.employer_id and m.unsubscribed_by = c.id)`.as('unsubscribed'),
+    ])
+    .where('c.employer_id', '=', employerId)
+    .where('c.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
