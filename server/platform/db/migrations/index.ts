@@ -71,6 +71,7 @@ import * as addressUploads from './070-address-uploads.ts'
 import * as transitFeeds from './071-transit-feeds.ts'
 import * as transitWays from './072-transit-ways.ts'
 import * as countedHomes from './074-counted-homes.ts'
+import * as topUps from './089-top-ups.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '071-transit-feeds': transitFeeds,
   '072-transit-ways': transitWays,
   '074-counted-homes': countedHomes,
+  '089-top-ups': topUps,
 }
