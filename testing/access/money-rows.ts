@@ -103,8 +103,15 @@ export const moneyRows: Pick<
   topUp: {
     readTopUp: {},
     setTopUp: {
-      async body(world) {
-        await saveCard(world)
+      async body({ app, employer }) {
+        const saved = await app.platform.db
+          .selectFrom('payment_methods')
+          .select('id')
+          .where('employer_id', '=', employer.id)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst()
+        // At most twenty are kept, and rows before have saved some.
+        if (!saved) await saveCard({ app, employer })
         return { threshold: 100, amount: 500, monthly_limit: 2000 }
       },
     },

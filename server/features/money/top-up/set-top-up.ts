@@ -12,6 +12,7 @@ import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findSettings, saveRule, switchOff } from './queries/settings.ts'
 import type { StoredRule } from './rule.ts'
+import { topUpCreditJob } from './top-up-credit.ts'
 
 /** Switches the top-up on, again after it stopped, or changes its rule. Takes a card that can be charged. */
 export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule): Promise<void> {
@@ -27,6 +28,8 @@ export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule
     if (why) throw invalid({ payment_method: [why] })
     const [before] = await findSettings(trx, { employerId })
     await saveRule(trx, { employerId, ...rule, now })
+    // Credit that is low already is topped up at once.
+    await platform.jobs.enqueue(trx, topUpCreditJob, {})
     await auditEmployer(trx, actor, {
       at: now,
       action: before?.state === 'on' ? 'top_up.changed' : 'top_up.switched_on',
