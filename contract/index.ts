@@ -30,6 +30,7 @@ import { redemptionRoutes } from './money/redemptions.ts'
 import { staffRedemptionRoutes } from './money/redemptions-staff.ts'
 import { taxFormRoutes } from './money/tax-forms.ts'
 import { staffTaxFormRoutes } from './money/tax-forms-staff.ts'
+import { topUpRoutes } from './money/top-up.ts'
 import { walletRoutes } from './money/wallets.ts'
 import { walletStatementRoutes } from './money/wallets-commuter.ts'
 import { invitationRoutes } from './people/invitations.ts'
@@ -165,6 +166,7 @@ export const contract = {
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
   tickets: ticketRoutes,
+  topUp: topUpRoutes,
   transit: transitRoutes,
   tripQuestions: tripQuestionRoutes,
   tripQuotes: tripQuoteRoutes,

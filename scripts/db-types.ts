@@ -111,6 +111,8 @@ function closedSets() {
     'payment_sessions.method_kind': union(['credit', 'debit'], null),
     'payment_sessions.purpose': union(['credit', 'invoice', 'invoices', 'method', 'subscription']),
     'payment_sessions.status': union(['open', 'paid', 'failed', 'expired']),
+    'top_up_settings.state': union(['off', 'on', 'stopped']),
+    'top_ups.status': union(['sent', 'paid', 'failed']),
     'draw_periods.kind': union(['weekly', 'monthly']),
     'draw_periods.outcome': union(['drawn', 'no_program', 'not_offered', 'suspended', 'disabled']),
     'planning_changes.changed_by_kind': union(['user', 'staff', 'automatic']),

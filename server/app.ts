@@ -38,6 +38,7 @@ import { redemptionHandlers } from '#server/features/money/redemptions/routes.ts
 import { staffRedemptionHandlers } from '#server/features/money/redemptions/staff/routes.ts'
 import { taxFormHandlers } from '#server/features/money/tax-forms/routes.ts'
 import { staffTaxFormHandlers } from '#server/features/money/tax-forms/staff/routes.ts'
+import { topUpHandlers } from '#server/features/money/top-up/routes.ts'
 import { walletStatementHandlers } from '#server/features/money/wallets/commuter/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
@@ -216,6 +217,7 @@ export async function buildApp(
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
     tickets: ticketHandlers(platform),
+    topUp: topUpHandlers(platform),
     transit: transitHandlers(platform),
     tripQuestions: tripQuestionHandlers(platform),
     tripQuotes: tripQuoteHandlers(platform),

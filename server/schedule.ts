@@ -10,6 +10,7 @@ import { retryGatewayEventsJob } from '#server/features/money/payments/apply-eve
 import { followRedemptionsJob } from '#server/features/money/redemptions/follow-redemptions.ts'
 import { mailLeaverLinksJob } from '#server/features/money/redemptions/mail-leaver-links.ts'
 import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
+import { topUpCreditJob } from '#server/features/money/top-up/top-up-credit.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
 import { assessAddressesJob } from '#server/features/planning/mode-choice/addresses/assess-uploads.ts'
@@ -87,6 +88,11 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'uploaded addresses that a killed worker left, or that the address service did not answer for',
   },
   { job: retryGatewayEventsJob, cron: '*/5 * * * *', why: 'reported payments that wait' },
+  {
+    job: topUpCreditJob,
+    cron: '* * * * *',
+    why: 'credit below what its employer set is bought with the saved card, and answers that were lost are asked for again',
+  },
   { job: fundRewardsJob, cron: '* * * * *', why: 'rewards that wait for credit there is again' },
   {
     job: approveRewardsJob,

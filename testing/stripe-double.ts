@@ -27,8 +27,8 @@ export interface StripeDouble {
   losesAnswers: boolean
   /** Runs at the moments of a refund; the request waits for it. */
   onRefund: (moment: Moment) => Promise<void>
-  /** Saves a card at a customer, as its hosted page would; `declines` those that cannot be charged. */
-  saveCard(customerId: string, declines?: boolean): string
+  /** Saves a card at a customer, as its hosted page would; `declines` those that cannot be charged, or with which code. */
+  saveCard(customerId: string, declines?: boolean | string): string
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export interface StripeRefund {
 type Reply = [status: number, body: object]
 
 interface State {
-  cards: Map<string, { customer: string | null; declines: boolean }>
+  cards: Map<string, { customer: string | null; declines: boolean | string }>
   intents: object[]
   answered: Map<string, { asked: string; reply: Reply }>
   made: number
@@ -164,15 +164,16 @@ function charge(form: URLSearchParams, state: State): Reply {
   const card = state.cards.get(form.get('payment_method') ?? '')
   if (!card) return missing()
   const message = 'Your card has insufficient funds.'
+  const code = typeof card.declines === 'string' ? card.declines : 'card_declined'
   const intent = {
     id: nextId(state, 'pi'),
     object: 'payment_intent',
     status: card.declines ? 'requires_payment_method' : 'succeeded',
-    last_payment_error: card.declines ? { message } : null,
+    last_payment_error: card.declines ? { message, code } : null,
     metadata: { charge: form.get('metadata[charge]') },
   }
   state.intents.unshift(intent)
-  return card.declines ? failure(402, 'card_error', message, 'card_declined') : [200, intent]
+  return card.declines ? failure(402, 'card_error', message, code) : [200, intent]
 }
 
 /** Stripe takes 50 cents or more. */

@@ -38,7 +38,7 @@ interface Kind {
   none?: string
 }
 
-type KindName = 'code' | 'count' | 'day' | 'percent' | 'price' | 'text'
+type KindName = 'code' | 'count' | 'day' | 'dollars' | 'percent' | 'price' | 'text'
 
 const figure = /^-?\d+(?:\.\d+)?$/
 
@@ -46,6 +46,7 @@ const kinds: Readonly<Record<KindName, Kind>> = {
   code: { like: /^\w+$/, read: (value) => value.replaceAll('_', ' ') },
   count: { like: figure, read: (value) => formatNumber(Number(value)) },
   day: { like: /^\d{4}-\d{2}-\d{2}$/, read: formatDay },
+  dollars: { like: figure, read: (value) => formatUnitPrice(Number(value)) },
   percent: { like: figure, read: (value) => `${value}%` },
   price: { like: figure, read: (value) => formatUnitPrice(Number(value)), none: 'list price' },
   text: { like: /^/, read: (value) => value },
@@ -60,6 +61,9 @@ const kindOfField: ReadonlyMap<string, KindName> = new Map<string, KindName>([
   ['price_half_year', 'price'],
   ['price_year', 'price'],
   ['service_fee', 'percent'],
+  ['top_up_threshold', 'dollars'],
+  ['top_up_amount', 'dollars'],
+  ['top_up_monthly_limit', 'dollars'],
 ])
 
 const labels: ReadonlyMap<string, string> = new Map(
@@ -100,6 +104,9 @@ const labels: ReadonlyMap<string, string> = new Map(
     price_half_year: 'Price per half year',
     price_year: 'Price per year',
     service_fee: 'Service fee',
+    top_up_threshold: 'Top up below',
+    top_up_amount: 'Top up by',
+    top_up_monthly_limit: 'At most a month',
     planning_tools: 'Planning tools',
     contact_in_menu: 'Contact in the menu',
     program_builder: 'Build my Program',

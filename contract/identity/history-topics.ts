@@ -88,6 +88,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'redemption_link',
     'tax_form',
     'tax_forms',
+    'top_up',
     'wallet_transaction',
     'wallet_transactions',
   ],

@@ -23,6 +23,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'redemptions',
     'tax-forms',
+    'top-up',
     'wallets',
   ],
   people: ['invitations', 'joining', 'members', 'places'],

@@ -9,7 +9,7 @@ const wrongLink = 'x'.repeat(43)
 /** Credit, invoices, payments, redemptions and rewards: the rows of what moves money. */
 export const moneyRows: Pick<
   Matrix,
-  'credit' | 'invoices' | 'payments' | 'redemptions' | 'rewards' | 'staffRedemptions'
+  'credit' | 'invoices' | 'payments' | 'redemptions' | 'rewards' | 'staffRedemptions' | 'topUp'
 > = {
   credit: {
     serviceFees: { body: () => ({ amount: 100 }) },
@@ -99,5 +99,22 @@ export const moneyRows: Pick<
     waitingRewards: {},
     ownRewards: {},
     ownWallet: {},
+  },
+  topUp: {
+    readTopUp: {},
+    setTopUp: {
+      async body({ app, employer }) {
+        const saved = await app.platform.db
+          .selectFrom('payment_methods')
+          .select('id')
+          .where('employer_id', '=', employer.id)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst()
+        // At most twenty are kept, and rows before have saved some.
+        if (!saved) await saveCard({ app, employer })
+        return { threshold: 100, amount: 500, monthly_limit: 2000 }
+      },
+    },
+    switchOffTopUp: {},
   },
 }

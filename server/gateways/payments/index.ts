@@ -70,7 +70,17 @@ interface LostCharge {
   since: Date
 }
 
-export type ChargeResult = { kind: 'paid'; paymentId: string } | { kind: 'failed'; failure: string }
+export type ChargeResult =
+  | { kind: 'paid'; paymentId: string }
+  | {
+      kind: 'failed'
+      failure: string
+      /** The bank wants the card's owner to confirm the payment (3-D Secure), which takes a page. */
+      needsOwner?: boolean
+    }
+
+/** Why a charge failed that needs a page, for people. */
+export const ownerMustConfirm = 'The bank wants the card’s owner to confirm the payment'
 
 interface NewRefund {
   /** Our refund: under it it is made once, and reports name it. */

@@ -16,10 +16,13 @@ const answers: Readonly<Record<string, 'accepted' | 'declined' | 'low'>> = {
   '4242424242424242': 'accepted',
   '4000000000000002': 'declined',
   '4000000000009995': 'low',
+  // Here its owner is present; charged without them it is refused.
+  '4000002500003155': 'accepted',
 }
 
 /**
- * What the local gateway says to a card: the three numbers of decisions section 4, nothing else is a
+ * What the local gateway says to a card: the three numbers of decisions section 4 and one
+ * whose owner has to confirm what is charged to it, nothing else is a
  * card here. A card may be used to the end of its month, wherever on earth that is latest. To save a
  * card takes no funds.
  */

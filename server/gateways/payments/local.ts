@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type GatewayEvent, parseEvent } from './events.ts'
 import {
   type NewPage,
+  ownerMustConfirm,
   type PaymentsGateway,
   ReportRefused,
   reportToleranceSeconds,
@@ -36,6 +37,9 @@ export function localPaymentsGateway(
     setDefaultMethod: async () => {},
     async chargeSaved({ methodId, key }) {
       if (methodId.endsWith(`_${lowFundsLast4}`)) return { kind: 'failed', failure: lowFunds }
+      if (methodId.endsWith(`_${confirmedLast4}`)) {
+        return { kind: 'failed', failure: ownerMustConfirm, needsOwner: true }
+      }
       return { kind: 'paid', paymentId: `${prefix}pay_${key}` }
     },
     // It keeps nothing, and says the same to the same charge for ever.
@@ -62,6 +66,8 @@ export function localPaymentsGateway(
 }
 
 const lowFundsLast4 = '9995'
+/** Of a card whose owner has to confirm each payment. */
+const confirmedLast4 = '3155'
 
 /** What a saved card is called: its last digits decide what a charge says. */
 export function localMethodId(uniqueId: string, last4: string): string {

@@ -6,6 +6,7 @@ import {
   type MadeRefund,
   type NewCustomer,
   type NewPage,
+  ownerMustConfirm,
   type PaymentsGateway,
   PaymentsGatewayFailed,
   ReportRefused,
@@ -103,7 +104,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
         return resultOf(intent)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) {
-          return { kind: 'failed', failure: error.message }
+          return refusedCharge(error.message, error.code)
         }
         if (isMissing(error)) return { kind: 'failed', failure: 'The card is not known any more' }
         throw failed(error)
@@ -210,10 +211,17 @@ function refusalOf(error: unknown): string | null {
 function resultOf({ id, status, last_payment_error: refused }: Stripe.PaymentIntent): ChargeResult {
   if (status === 'succeeded') return { kind: 'paid', paymentId: id }
   if (status === 'processing') throw new PaymentsGatewayFailed(`charge ${id} is not decided yet`)
-  return {
-    kind: 'failed',
-    failure: refused?.message ?? 'The card needs its owner to confirm the payment',
-  }
+  return status === 'requires_action'
+    ? refusedCharge(ownerMustConfirm, authenticationRequired)
+    : refusedCharge(refused?.message ?? ownerMustConfirm, refused?.code)
+}
+
+/** What Stripe says where the bank wants the card's owner to confirm the payment. */
+const authenticationRequired = 'authentication_required'
+
+function refusedCharge(failure: string, code: string | undefined): ChargeResult {
+  if (code !== authenticationRequired) return { kind: 'failed', failure }
+  return { kind: 'failed', failure: ownerMustConfirm, needsOwner: true }
 }
 
 /**

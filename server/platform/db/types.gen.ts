@@ -1327,6 +1327,26 @@ export interface Tickets {
   version: number;
 }
 
+export interface TopUps {
+  asked_at: Timestamp;
+  employer_id: string;
+  ended_at: Timestamp | null;
+  method_id: string;
+  session_id: string;
+  status: 'sent' | 'paid' | 'failed';
+}
+
+export interface TopUpSettings {
+  amount_cents: number;
+  employer_id: string;
+  monthly_limit_cents: number;
+  state: 'off' | 'on' | 'stopped';
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  switched_on_at: Timestamp;
+  threshold_cents: number;
+}
+
 export interface TransitChecks {
   after_id: string;
   began_at: Timestamp;
@@ -1597,6 +1617,8 @@ export interface DB {
   tax_forms: TaxForms;
   ticket_entries: TicketEntries;
   tickets: Tickets;
+  top_up_settings: TopUpSettings;
+  top_ups: TopUps;
   transit_checks: TransitChecks;
   transit_feed_parts: TransitFeedParts;
   transit_feeds: TransitFeeds;

@@ -22,12 +22,14 @@ export async function issueCreditInvoice(
   trx: Trx,
   platform: Platform,
   bought: Bought,
+  /** What the mail says of credit that nobody bought by hand. */
+  note?: string,
 ): Promise<Issued> {
   const issued = await recordCreditInvoice(trx, bought)
   await mailIssued(trx, platform, {
     employerId: bought.employerId,
     issued,
-    event: { kind: 'receipt' },
+    event: { kind: 'receipt', ...(note && { note }) },
   })
   return issued
 }

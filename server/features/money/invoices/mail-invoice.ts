@@ -12,7 +12,8 @@ import type { Issued } from './record-invoice.ts'
 export type InvoiceEvent =
   /** `card` when it is charged without anybody's doing: its label, or null when none is saved. */
   | { kind: 'issued'; card?: string | null }
-  | { kind: 'receipt' }
+  /** `note` of credit that was bought without anybody's doing: why, by which card. */
+  | { kind: 'receipt'; note?: string }
   | { kind: 'payment'; paymentId: string; cents: number }
   | { kind: 'refunded'; refundId: string; method: 'card' | 'bank'; cents: number }
   /** One that the contact was notified of did not reach the card. */
@@ -101,7 +102,8 @@ function textOf({ event, issued, communityName }: Mailed): {
     return {
       subject: `Receipt ${number}: ${value} paid`,
       paragraphs: [
-        `Thank you: your payment of ${value} ${whom} has arrived and the credit is yours.`,
+        event.note ??
+          `Thank you: your payment of ${value} ${whom} has arrived and the credit is yours.`,
         `Invoice ${number} is attached; it is paid.`,
       ],
     }

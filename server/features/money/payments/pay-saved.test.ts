@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
-import { saveCard } from '#testing/payments.ts'
+import { saveCard, testCard } from '#testing/payments.ts'
 import { type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
 import { cardObject } from '#testing/stripe-events.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -80,6 +80,22 @@ describe('a saved card', () => {
     expect(await balance()).toBe(100)
   })
 
+  it('whose bank wants its owner to confirm leads to the page, where the amount is paid', async () => {
+    const payment_method = await saveCard({ app, employer }, { card_number: '4000002500003155' })
+    const from = '/dashboard/members?panel=add-credit&amount=100'
+    const { status, body } = await pay({ amount: 100, payment_method, from })
+    expect(status).toBe(200)
+    const { pathname } = new URL(body.url)
+    expect(pathname).toMatch(/^\/pay\//)
+    await app.drainJobs()
+    expect(await balance()).toBe(0)
+    const card = testCard({ card_number: '4000002500003155' })
+    expect((await app.post(pathname, card)).status).toBe(200)
+    await app.drainJobs()
+    expect(await balance()).toBe(100)
+    expect(await invoices()).toMatchObject([{ value: 103, status: 'paid' }])
+  })
+
   it('is charged once for what is pressed twice or in two windows, and again later on purpose', async () => {
     const payment_method = await saveCard({ app, employer })
     const credit = { amount: 50, payment_method }
@@ -124,7 +140,7 @@ describe('a card saved at Stripe', () => {
   afterAll(() => app.stop())
 
   /** An employer with a card, and what pays 100 dollars of credit by it. */
-  async function payerWithCard(declines = false) {
+  async function payerWithCard(declines: boolean | string = false) {
     const { employer, token } = await app.openPage()
     const { gateway_customer_id } = await app.platform.db
       .selectFrom('employers')
@@ -166,6 +182,14 @@ describe('a card saved at Stripe', () => {
         },
       },
     })
+    expect(await balance()).toBe(0)
+  })
+
+  it('leads to the page where its bank asks for authentication', async () => {
+    const { pay, balance } = await payerWithCard('authentication_required')
+    const { status, body } = await pay()
+    expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:\/\/checkout\.test\//)])
+    await app.drainJobs()
     expect(await balance()).toBe(0)
   })
 

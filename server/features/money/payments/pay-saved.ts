@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { isCardExpired } from '#domain/money/payments/card-expiry.ts'
+import { chargeCard } from '#server/features/money/checkout/charge-card.ts'
 import {
   guardPages,
   linesOf,
+  openPage,
   returnUrlOf,
   type Wanted,
   writeSession,
@@ -13,11 +15,7 @@ import {
   findSameCharge,
 } from '#server/features/money/checkout/queries/sessions.ts'
 import { saveEvent } from '#server/features/money/checkout/save-event.ts'
-import {
-  AmountRefused,
-  type ChargeResult,
-  PaymentsGatewayFailed,
-} from '#server/gateways/payments/index.ts'
+import { type ChargeResult, PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -28,8 +26,6 @@ import { findMethod, lockMethods } from './queries/methods.ts'
 const dayMs = 24 * 3_600_000
 /** Who pays the same once more so soon has pressed twice, or in another window. */
 const sameMs = 30_000
-/** Gateways keep a key for a day: what was asked for longer ago is looked for before it is asked again. */
-const keyLifeMs = 20 * 3_600_000
 /** Longer than the gateway takes to answer with all its retries. */
 const answerSeconds = 150
 
@@ -47,7 +43,8 @@ interface SavedCharge {
 /**
  * Charges a saved card for what is wanted; answers the page that says what came of it. The session is written first,
  * with a job that asks again under the same key should the answer be lost; what is paid is posted as any
- * payment that a gateway reports. A card that is declined is refused, and the session is over. What is asked for
+ * payment that a gateway reports. A card that is declined is refused, and the session is over; one whose
+ * bank wants its owner to confirm the payment leads to the gateway's page, where nothing has been charged yet. What is asked for
  * while the very same is under way, or was just paid, is that payment and no other.
  */
 export async function paySaved(
@@ -84,6 +81,8 @@ export async function paySaved(
   if (same) return returnUrlOf(platform, same.id, wanted.from)
   const result = await askNow(platform, charge)
   if (result?.kind === 'failed') {
+    // Its owner is here, and can confirm it to the bank on the gateway's page.
+    if (result.needsOwner) return openPage(platform, actor, wanted)
     throw refused(`${result.failure.replace(/\.$/, '')}. Nothing was charged: choose another card.`)
   }
   return returnUrlOf(platform, id, wanted.from)
@@ -140,7 +139,12 @@ async function askNow(platform: Platform, charge: SavedCharge): Promise<ChargeRe
 async function chargeSession(platform: Platform, charge: SavedCharge): Promise<ChargeResult> {
   const { db, clock } = platform
   const { employerId, sessionId, cents } = charge
-  const result = await askGateway(platform, charge)
+  const { customerId, methodId, description } = charge
+  const result = await chargeCard(platform, {
+    ...{ customerId, methodId, cents, description },
+    key: keyOf(charge),
+    askedAt: new Date(charge.askedAt),
+  })
   const now = clock.now()
   await inEmployerTransaction(db, employerId, async (trx) => {
     if (result.kind === 'failed') {
@@ -159,25 +163,6 @@ async function chargeSession(platform: Platform, charge: SavedCharge): Promise<C
     })
   })
   return result
-}
-
-async function askGateway(
-  { payments, clock }: Platform,
-  charge: SavedCharge,
-): Promise<ChargeResult> {
-  const { customerId, methodId, cents, description } = charge
-  const key = keyOf(charge)
-  const since = new Date(charge.askedAt)
-  if (clock.now().getTime() - since.getTime() > keyLifeMs) {
-    const made = await payments.findCharge({ customerId, key, since })
-    if (made) return made
-  }
-  try {
-    return await payments.chargeSaved({ customerId, methodId, cents, description, key })
-  } catch (error) {
-    if (!(error instanceof AmountRefused)) throw error
-    return { kind: 'failed', failure: 'The payment provider does not take this amount' }
-  }
 }
 
 /** Under one name it happens once. */

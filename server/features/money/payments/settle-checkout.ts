@@ -36,7 +36,7 @@ export async function settleCheckout(
     throw new Error(`Session ${id}: paid were ${totalCents} cents, asked were others`)
   }
   const now = platform.clock.now()
-  if (session.purpose === 'credit') await addCredit(trx, platform, session, now)
+  if (session.purpose === 'credit') await addCredit(trx, platform, session, { at: now })
   else if (session.purpose === 'subscription') await settleOrder(trx, platform, session)
   else if (session.purpose !== 'method') await settleInvoices(trx, platform, session, now)
   const { employerId } = session
@@ -44,22 +44,31 @@ export async function settleCheckout(
   return true
 }
 
-async function addCredit(
+interface Added {
+  at: Date
+  /** What the receipt says of credit that nobody bought by hand. */
+  note?: string
+}
+
+/** Posts credit that a session has paid for, with its invoice and receipt; a second time does nothing. */
+export async function addCredit(
   trx: Trx,
   platform: Platform,
-  { employerId, id: sessionId, amountCents, feeCents }: PaymentSession,
-  at: Date,
+  bought: Pick<PaymentSession, 'employerId' | 'id' | 'amountCents' | 'feeCents'>,
+  { at, note }: Added,
 ): Promise<void> {
+  const { employerId, id: sessionId, amountCents, feeCents } = bought
   const lotId = uuid()
   const request = { employerId, key: `purchase:${sessionId}`, subjectId: sessionId, at }
   const { kind } = await post(trx, platform, request, async ({ shortfallCents }) =>
     purchase({ purchaseId: sessionId, lotId, amountCents, feeCents, shortfallCents, at }),
   )
   if (kind !== 'posted') return
-  await issueCreditInvoice(trx, platform, { employerId, sessionId, amountCents, feeCents, at })
-  await auditEmployer(trx, jobActor(employerId, 'apply-gateway-event'), {
+  const invoice = { employerId, sessionId, amountCents, feeCents, at }
+  await issueCreditInvoice(trx, platform, invoice, note)
+  await auditEmployer(trx, jobActor(employerId, note ? 'top-up-credit' : 'apply-gateway-event'), {
     at,
-    action: 'credit.purchased',
+    action: note ? 'credit.topped_up' : 'credit.purchased',
     subject: { kind: 'payment_session', id: sessionId },
     details: { cents: amountCents, fee_cents: feeCents },
   })

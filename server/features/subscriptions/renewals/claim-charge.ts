@@ -1,33 +1,20 @@
 import { v7 as uuid } from 'uuid'
 import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
+import { answerMs, type CardCharge } from '#server/features/money/checkout/charge-card.ts'
+import { findCard, findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
 import { insertSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { failCharge } from './fail-charge.ts'
-import { findCard, findDefaultCard } from './queries/cards.ts'
 import { type ChargeKey, endCharge, lockCharge, markSent } from './queries/charges.ts'
-
-/** Longer than the gateway takes to answer with all its retries: whoever asked has gone. */
-export const answerMs = 2 * 60_000
-
-/** What the gateway is asked, word for word the same however often it is asked. */
-export interface Claim {
-  customerId: string
-  methodId: string
-  cents: number
-  description: string
-  key: string
-  /** When it was first asked, if that was before. */
-  askedAt: Date | null
-}
 
 /**
  * Writes what is going to be asked of the gateway and answers it; null when there is nothing to ask: the
  * invoice has been paid up to what a card does not take, no card is saved, somebody else is at it, or the employer has been disabled since
  * the try was listed.
  */
-export async function claimCharge(platform: Platform, key: ChargeKey): Promise<Claim | null> {
+export async function claimCharge(platform: Platform, key: ChargeKey): Promise<CardCharge | null> {
   return inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const { employerId } = key
     await lockLedger(trx, employerId)
@@ -54,7 +41,7 @@ async function claimWaiting(
   platform: Platform,
   key: ChargeKey,
   { invoiceStatus, remainingCents: cents, number }: Charge,
-): Promise<Claim | null> {
+): Promise<CardCharge | null> {
   const { employerId, invoiceId } = key
   const { payments, clock } = platform
   const now = clock.now()
@@ -94,8 +81,8 @@ export function chargeName({ invoiceId, attempt }: ChargeKey): string {
 function claimOf(
   key: ChargeKey,
   { customerId, gatewayMethodId }: { customerId: string | null; gatewayMethodId: string },
-  rest: Pick<Claim, 'cents' | 'description' | 'askedAt'>,
-): Claim {
+  rest: Pick<CardCharge, 'cents' | 'description' | 'askedAt'>,
+): CardCharge {
   return {
     customerId: customerId ?? '',
     methodId: gatewayMethodId,

@@ -5,10 +5,10 @@ import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import { billsUntil } from '#domain/subscriptions/renewals/renewal.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
+import { findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
 import { readSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findDefaultCard } from './queries/cards.ts'
 import { listBilledUntil } from './queries/due-employers.ts'
 
 /** An invoice as it would be issued. */

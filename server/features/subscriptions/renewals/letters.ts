@@ -2,6 +2,7 @@ import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
+import { failureWords } from '#server/features/money/checkout/failure-words.ts'
 import type { Config } from '#server/platform/config.ts'
 
 type Where = Pick<Config, 'publicUrl'>
@@ -21,7 +22,7 @@ export function chargeFailedLetter({ publicUrl }: Where, failed: FailedCharge) {
   const { name, number, cents, failure, card, againOn, overdueOn } = failed
   const sum = formatDollars(cents)
   const what = card
-    ? `We could not charge ${sum} for invoice ${number} to your ${card}: ${lowerFirst(failure)}.`
+    ? `We could not charge ${sum} for invoice ${number} to your ${card}: ${failureWords(failure)}.`
     : `We could not charge ${sum} for invoice ${number}: no card is saved for your account.`
   const then = againOn
     ? `We try again on ${formatDay(againOn)}. Save another card before then, or pay the invoice by hand.`
@@ -97,8 +98,4 @@ function lineOf({ number, remainingCents, issuedOn }: UnpaidInvoice): string {
 
 function sumOf(invoices: readonly UnpaidInvoice[]): number {
   return invoices.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
-}
-
-function lowerFirst(text: string): string {
-  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`.replace(/\.$/, '')
 }

@@ -1,4 +1,5 @@
 import { cardLabel } from '#domain/money/payments/card-label.ts'
+import { findCard } from '#server/features/money/checkout/queries/cards.ts'
 import { closeSession, markPaid } from '#server/features/money/checkout/queries/sessions.ts'
 import { payInvoices } from '#server/features/money/invoices/pay-invoices.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
@@ -9,7 +10,6 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import type { Platform } from '#server/platform/platform.ts'
 import { chargeName } from './claim-charge.ts'
 import { failCharge } from './fail-charge.ts'
-import { findCard } from './queries/cards.ts'
 import { type ChargeKey, endCharge, lockCharge } from './queries/charges.ts'
 
 /** Writes what the gateway said to a charge, once: a second answer to the same one changes nothing. */

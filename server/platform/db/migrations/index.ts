@@ -75,6 +75,7 @@ import * as mailAudiences from './080-mail-audiences.ts'
 import * as emailLinks from './081-email-links.ts'
 import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
+import * as topUps from './089-top-ups.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '081-email-links': emailLinks,
   '085-hours-of-members': hoursOfMembers,
   '086-transit-checks': transitChecks,
+  '089-top-ups': topUps,
 }

@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
+import { TopUpNotice } from '#web/features/money/top-up/top-up-notice.tsx'
+import { TopUpSection } from '#web/features/money/top-up/top-up-section.tsx'
 import { DetailedTab } from '#web/features/rewards/statements/detailed-tab.tsx'
 import {
   rewardsQuery,
@@ -79,6 +81,7 @@ export function CreditDetailsPage() {
         }
       />
       <Stack gap="lg">
+        <TopUpNotice />
         <ExpiringNotice />
         <WaitingNotice />
         <TabPages
@@ -88,6 +91,7 @@ export function CreditDetailsPage() {
           onOpen={(tab) => change({ tab: tab === 'summary' ? undefined : tab, page: undefined })}
         />
         <LotsSection />
+        <TopUpSection />
       </Stack>
       {isJournalOpen && <JournalDialog onClose={() => setIsJournalOpen(false)} />}
     </>

@@ -131,6 +131,7 @@ function TestCards() {
         <li>4242 4242 4242 4242 pays</li>
         <li>4000 0000 0000 0002 is declined</li>
         <li>4000 0000 0000 9995 has insufficient funds</li>
+        <li>4000 0025 0000 3155 pays here; saved, it asks for this page each time</li>
       </ul>
     </Notice>
   )

@@ -7,6 +7,7 @@ import type { Input } from '#contract/route.ts'
 import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { formAddress } from './payment-search.ts'
 import { methodsQuery, payments } from './payments-queries.ts'
@@ -55,13 +56,18 @@ export function usePayBy() {
       change({ amount: dollars }, true)
       const by = card && { payment_method: card._id }
       const { url } = await payments.createPaymentSession({ body: { ...wanted, ...by, from } })
-      return card ? { next: url } : { url }
+      return isReturnPage(url) ? { next: url } : { url }
     },
     async goOn({ next = '' }: Opened) {
       const { pathname, search } = new URL(next)
       await navigate({ href: `${pathname}${search}` })
     },
   }
+}
+
+/** A saved card whose bank asks its owner to confirm leads to the gateway's page, too. */
+function isReturnPage(url: string): boolean {
+  return new URL(url, location.origin).pathname === paths.paymentReturn
 }
 
 const otherCard = 'other'

@@ -1,7 +1,7 @@
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
-/** The card an employer's invoices are charged to, as the gateway knows it. */
+/** The card that is charged without anybody's doing, for invoices and top-ups, as the gateway knows it. */
 export const findDefaultCard = compiled<{ employerId: string }>()((db, { employerId }) =>
   cards(db)
     .where('m.employer_id', '=', employerId)
@@ -22,6 +22,8 @@ function cards(db: Db) {
       'm.id',
       'm.brand',
       'm.last4',
+      'm.expires_month as expiresMonth',
+      'm.expires_year as expiresYear',
       'm.gateway_method_id as gatewayMethodId',
       'e.gateway_customer_id as customerId',
     ])

@@ -1,0 +1,37 @@
+import { AmountRefused, type ChargeResult } from '#server/gateways/payments/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Gateways keep a key for a day: what was asked for longer ago is looked for before it is asked again. */
+const keyLifeMs = 20 * 3_600_000
+
+/** Longer than the gateway takes to answer with all its retries: whoever asked has gone. */
+export const answerMs = 2 * 60_000
+
+/** What the gateway is asked, word for word the same however often it is asked. */
+export interface CardCharge {
+  customerId: string
+  methodId: string
+  cents: number
+  description: string
+  key: string
+  /** When it was first asked, if that was before. */
+  askedAt: Date | null
+}
+
+/** Asks the gateway to charge a saved card, once under its key; throws when nobody can tell whether money has moved. */
+export async function chargeCard(
+  { payments, clock }: Pick<Platform, 'payments' | 'clock'>,
+  { askedAt, ...charge }: CardCharge,
+): Promise<ChargeResult> {
+  const { customerId, key } = charge
+  if (askedAt && clock.now().getTime() - askedAt.getTime() > keyLifeMs) {
+    const made = await payments.findCharge({ customerId, key, since: askedAt })
+    if (made) return made
+  }
+  try {
+    return await payments.chargeSaved(charge)
+  } catch (error) {
+    if (!(error instanceof AmountRefused)) throw error
+    return { kind: 'failed', failure: 'The payment provider does not take this amount' }
+  }
+}

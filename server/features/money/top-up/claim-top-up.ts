@@ -1,0 +1,131 @@
+import { v7 as uuid } from 'uuid'
+import { isCardExpired } from '#domain/money/payments/card-expiry.ts'
+import { cardLabel } from '#domain/money/payments/card-label.ts'
+import { topUpNeed } from '#domain/money/top-up/due.ts'
+import { topUpMonth } from '#domain/money/top-up/month.ts'
+import { answerMs, type CardCharge } from '#server/features/money/checkout/charge-card.ts'
+import { findCard, findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
+import { insertSession } from '#server/features/money/checkout/queries/sessions.ts'
+import { quoteCredit } from '#server/features/money/credit/quote-credit.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findStanding } from './queries/need.ts'
+import { findSettings } from './queries/settings.ts'
+import { insertTopUp, lockUnderWay, sumBought, type TopUpKey } from './queries/top-ups.ts'
+import { ruleOf } from './rule.ts'
+import { stopTopUp } from './stop-top-up.ts'
+
+/** What is going to be asked of the gateway, and for which top-up. */
+export interface Claim extends TopUpKey {
+  charge: CardCharge
+}
+
+/**
+ * Writes what is going to be asked of the gateway and answers it, under the lock of the account; null when nothing is to
+ * be asked: there is credit enough, the month's limit is reached, one is under way, or the employer is not served.
+ */
+export async function claimTopUp(platform: Platform, employerId: string): Promise<Claim | null> {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
+    await lockLedger(trx, employerId)
+    const [underWay] = await lockUnderWay(trx, { employerId })
+    if (underWay) return claimAgain(trx, platform, employerId, underWay)
+    const cents = await centsDue(trx, platform, employerId)
+    return cents === null ? null : claimNew(trx, platform, employerId, cents)
+  })
+}
+
+type UnderWay = Awaited<ReturnType<typeof lockUnderWay>>[number]
+
+/** Asks once more for the very same, whatever has been set since then: money may have moved. */
+async function claimAgain(
+  trx: Trx,
+  { clock }: Platform,
+  employerId: string,
+  { sessionId, methodId, askedAt, amountCents, feeCents }: UnderWay,
+): Promise<Claim | null> {
+  // Whoever asked may still be waiting for the answer.
+  if (clock.now().getTime() - askedAt.getTime() < answerMs) return null
+  const [card] = await findCard(trx, { employerId, id: methodId })
+  if (!card) throw new Error(`The card of a top-up is gone: ${methodId}`)
+  const cents = amountCents + feeCents
+  return { employerId, sessionId, charge: chargeOf(sessionId, card, { cents, askedAt }) }
+}
+
+/** What is to be bought now; null when nothing is. */
+async function centsDue(trx: Trx, platform: Platform, employerId: string): Promise<number | null> {
+  const now = platform.clock.now()
+  const [settings] = await findSettings(trx, { employerId })
+  const rule = settings && ruleOf(settings)
+  if (settings?.state !== 'on' || !settings.isServed || !settings.switchedOnAt || !rule) return null
+  const since = topUpMonth(now, settings.timeZone).startsAt
+  const [standing] = await findStanding(trx, { employerId, now, since: settings.switchedOnAt })
+  const [bought] = await sumBought(trx, { employerId, since })
+  if (!standing || standing.isSuspended || standing.isBuyingByHand) return null
+  const { availableCents } = standing
+  const need = topUpNeed(rule, { availableCents, boughtCents: bought?.cents ?? 0 })
+  if (need.kind !== 'due') return null
+  if (standing.isTakenBack) {
+    // What was given back, or is disputed, is not to be bought again at once.
+    const reason = 'A payment for credit was refunded or disputed'
+    await stopTopUp(trx, platform, { employerId, reason, failed: null })
+    return null
+  }
+  return need.cents
+}
+
+async function claimNew(
+  trx: Trx,
+  platform: Platform,
+  employerId: string,
+  amountCents: number,
+): Promise<Claim | null> {
+  const { payments, clock } = platform
+  const now = clock.now()
+  const [card] = await findDefaultCard(trx, { employerId })
+  if (!card?.customerId || !payments.knowsCustomer(card.customerId)) {
+    await stopTopUp(trx, platform, { employerId, reason: 'No card is saved', failed: null })
+    return null
+  }
+  const { feeCents, totalCents } = await quoteCredit(trx, employerId, amountCents)
+  if (isCardExpired(card, now)) {
+    const failed = { totalCents, card: cardLabel(card) }
+    await stopTopUp(trx, platform, { employerId, reason: 'The card has expired', failed })
+    return null
+  }
+  const sessionId = uuid()
+  await insertSession(trx, {
+    employer_id: employerId,
+    id: sessionId,
+    purpose: 'credit',
+    amount_cents: amountCents,
+    fee_cents: feeCents,
+    gateway: payments.kind,
+    status: 'open',
+    created_at: now,
+    // No page belongs to it: nobody can pay it by hand.
+    expires_at: now,
+  })
+  await insertTopUp(trx, { employerId, sessionId, methodId: card.id, now })
+  const charge = chargeOf(sessionId, card, { cents: totalCents, askedAt: null })
+  return { employerId, sessionId, charge }
+}
+
+/** What a top-up is called at the gateway: under one name it happens once. */
+export function topUpName(sessionId: string): string {
+  return `top-up:${sessionId}`
+}
+
+function chargeOf(
+  sessionId: string,
+  { customerId, gatewayMethodId }: { customerId: string | null; gatewayMethodId: string },
+  rest: Pick<CardCharge, 'cents' | 'askedAt'>,
+): CardCharge {
+  return {
+    customerId: customerId ?? '',
+    methodId: gatewayMethodId,
+    description: 'Credit, automatic top-up',
+    key: topUpName(sessionId),
+    ...rest,
+  }
+}

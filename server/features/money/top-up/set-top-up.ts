@@ -1,0 +1,70 @@
+import { isCardExpired } from '#domain/money/payments/card-expiry.ts'
+import type { TopUpRule } from '#domain/money/top-up/due.ts'
+import { limitProblem } from '#domain/money/top-up/rule-problem.ts'
+import { toDollars } from '#domain/money.ts'
+import { findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findSettings, saveRule, switchOff } from './queries/settings.ts'
+import type { StoredRule } from './rule.ts'
+import { topUpCreditJob } from './top-up-credit.ts'
+
+/** Switches the top-up on, again after it stopped, or changes its rule. Takes a card that can be charged. */
+export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule): Promise<void> {
+  const { employerId } = actor
+  const now = platform.clock.now()
+  const problem = limitProblem(rule)
+  if (problem) throw invalid({ monthly_limit: [problem] })
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
+    // As the job takes it: what is set holds from the next top-up on.
+    await lockLedger(trx, employerId)
+    const [card] = await findDefaultCard(trx, { employerId })
+    const why = whyNotCharged(platform, card, now)
+    if (why) throw invalid({ payment_method: [why] })
+    const [before] = await findSettings(trx, { employerId })
+    await saveRule(trx, { employerId, ...rule, now })
+    // Credit that is low already is topped up at once.
+    await platform.jobs.enqueue(trx, topUpCreditJob, {})
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: before?.state === 'on' ? 'top_up.changed' : 'top_up.switched_on',
+      values: changedValues({ kind: 'employer', id: employerId }, valuesOf(before), valuesOf(rule)),
+    })
+  })
+}
+
+/** Why the default card cannot be charged; null when it can. */
+function whyNotCharged(
+  { payments }: Platform,
+  card: Awaited<ReturnType<typeof findDefaultCard>>[number] | undefined,
+  now: Date,
+): string | null {
+  if (!card?.customerId || !payments.knowsCustomer(card.customerId)) return 'Save a card first'
+  return isCardExpired(card, now) ? 'The default card has expired: save another one' : null
+}
+
+/** As the history shows them, in dollars; nothing where nothing was set. */
+function valuesOf(rule: StoredRule | undefined) {
+  const dollarsOf = (cents: number | null | undefined) => (cents ? toDollars(cents) : null)
+  return {
+    top_up_threshold: dollarsOf(rule?.thresholdCents),
+    top_up_amount: dollarsOf(rule?.amountCents),
+    top_up_monthly_limit: dollarsOf(rule?.monthlyLimitCents),
+  }
+}
+
+/** One that is under way is still paid. */
+export async function switchOffTopUp(platform: Platform, actor: Actor): Promise<void> {
+  const { employerId } = actor
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
+    await lockLedger(trx, employerId)
+    const [switched] = await switchOff(trx, { employerId })
+    if (!switched) return
+    await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'top_up.switched_off' })
+  })
+}
