@@ -58,7 +58,7 @@ import { modeChoiceAddressHandlers } from '#server/features/planning/mode-choice
 import { modeChoiceMapHandlers } from '#server/features/planning/mode-choice/map/routes.ts'
 import { modeChoiceHandlers } from '#server/features/planning/mode-choice/routes.ts'
 import { transitHandlers } from '#server/features/planning/transit/routes.ts'
-import { whenPlanningIsOn } from '#server/features/planning/when-switched-on.ts'
+import { whenPlanningIsOn } from '#server/features/planning/costs/when-switched-on.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'

@@ -80,11 +80,13 @@ const withoutNoun: Readonly<Record<string, readonly string[]>> = {
     'format-day',
     'format-number',
     'format-dollars',
+    'format-list',
     'local-address',
     'local-time',
     'money',
     'safe-href',
     'time',
+    'time-of-day',
   ],
 }
 

@@ -13,7 +13,7 @@ interface StarterText {
 }
 
 const texts: Readonly<Record<Starter, StarterText>> = {
-  invitation_week: {
+  invitation: {
     heading: 'Hello {{first_name|there}}, come and join us',
     paragraphs: [
       'This week we invite everybody at {{community}} to our commute program. It is for people who walk, bike, take the bus, share a ride, work from home, and also for those who drive and might like a change now and then.',
@@ -29,7 +29,7 @@ const texts: Readonly<Record<Starter, StarterText>> = {
     ],
     button: 'Open the commuter portal',
   },
-  bike_to_work: {
+  bike: {
     heading: 'One day by bike, {{first_name|there}}?',
     paragraphs: [
       'If you live within a few miles of work, a bike is often as quick as a car once you count parking. You do not have to do it every day. Pick one day this week, look at the weather, and try it.',
@@ -62,7 +62,7 @@ const texts: Readonly<Record<Starter, StarterText>> = {
     ],
     button: 'Log how you came to work',
   },
-  thank_you: {
+  thanks: {
     heading: 'Thank you, {{first_name|there}}',
     paragraphs: [
       'Every trip that was walked, biked, shared or taken by bus meant one car fewer at our door, cleaner air on our street, and a parking space for somebody who needed it. You were part of that, and we want to say so.',

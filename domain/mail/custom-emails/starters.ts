@@ -4,13 +4,13 @@
  */
 export const starters = [
   {
-    starter: 'invitation_week',
+    starter: 'invitation',
     label: 'Invitation week',
     title: 'Join our commute program this week',
     about: 'Asks people to join, says what they get and how long it takes.',
   },
   {
-    starter: 'bike_to_work',
+    starter: 'bike',
     label: 'Bike to work',
     title: 'Try one day by bike',
     about: 'For those who live nearby: one day, a slow pace, and a trip to log.',
@@ -22,7 +22,7 @@ export const starters = [
     about: 'Other ways to work for days with ice, rain and little light.',
   },
   {
-    starter: 'thank_you',
+    starter: 'thanks',
     label: 'Thank you',
     title: 'Thank you for the way you come to work',
     about: 'Thanks everybody, and asks them to keep logging.',

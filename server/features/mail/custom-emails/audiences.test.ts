@@ -190,7 +190,7 @@ describe('an email that begins with a starter', () => {
 
   it('has its text, and a button to the portal of the members', async () => {
     const { token } = await createEmployerOf(app, 0)
-    const sent = form({ ...fields, starter: 'bike_to_work' })
+    const sent = form({ ...fields, starter: 'bike' })
     const { body } = await app.post('/custom-email', sent, { token })
     const content = await app.get(`/custom-email/${body.data.id}/content`, { token })
     expect(content.body).toMatchObject({ design: null, draft: true })

@@ -1,5 +1,5 @@
 import type { ComparedFigures, HomeAnswers } from '#contract/statistics/home-overview.ts'
-import { comparedMonths } from '#domain/statistics/home/compared-months.ts'
+import { comparedMonths } from '#domain/statistics/metrics/compared-months.ts'
 import { metricFigures, noMoney, noSums } from '#domain/statistics/metrics/figures.ts'
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
 import { addDays, bucketOf, type LocalDate, localDateOf } from '#domain/time.ts'

@@ -116,7 +116,7 @@ describe('the form of a new email', () => {
       title: 'Our own words for all of you',
       rule: 'all',
       kind: 'build',
-      starter: 'bike_to_work',
+      starter: 'bike',
       draft: 'true',
     })
   })

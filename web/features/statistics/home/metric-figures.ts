@@ -1,10 +1,10 @@
 import type { DashboardStats } from '#contract/statistics/home.ts'
 import { counted } from '#domain/format-number.ts'
 import { addDays, daysBetween, type LocalDate, weekdayOf } from '#domain/time.ts'
+import type { MetricDefinition } from '#web/features/statistics/metrics/metric-cards.ts'
 import { amount, shortAmount } from '#web/ui/format/amount.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { exactNumber, shortNumber } from '#web/ui/format/short-number.ts'
-import type { MetricDefinition } from './metric-cards.ts'
 
 interface MetricValue {
   short: string

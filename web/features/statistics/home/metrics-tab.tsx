@@ -6,6 +6,11 @@ import type { DashboardStats } from '#contract/statistics/home.ts'
 import { localDateOf } from '#domain/time.ts'
 import { costsQuery } from '#web/features/planning/costs/cost-queries.ts'
 import { savingsText } from '#web/features/planning/costs/savings-text.ts'
+import {
+  employerMetrics,
+  type MetricDefinition,
+  memberBenefits,
+} from '#web/features/statistics/metrics/metric-cards.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
@@ -14,7 +19,6 @@ import { useUser } from '#web/session/user.ts'
 import { CardGrid, MetricCard } from '#web/ui/cards/metric-card.tsx'
 import { TextLink } from '#web/ui/links.tsx'
 import { dashboardStatsQuery } from './home-queries.ts'
-import { employerMetrics, type MetricDefinition, memberBenefits } from './metric-cards.ts'
 import { metricNote, metricValue, since } from './metric-figures.ts'
 
 /** What the program has come to, since the account was created. */

@@ -1,9 +1,5 @@
 import { type MetricType, metricTypes } from '#contract/statistics/metrics.ts'
-import {
-  employerMetrics,
-  type MetricDefinition,
-  memberBenefits,
-} from '#web/features/statistics/home/metric-cards.ts'
+import { employerMetrics, type MetricDefinition, memberBenefits } from './metric-cards.ts'
 
 /** One of the figures by month: its words, and what its axis counts. */
 export interface Metric extends Pick<MetricDefinition, 'definition' | 'source'> {

@@ -279,26 +279,22 @@ describe('an upload that is assessed', () => {
   })
 })
 
-describe('working hours', () => {
-  it('end after they begin, and are saved for what is assessed from then on', async () => {
-    const path = 'PUT /api/mode-choice/working-hours'
-    const calls = await open({
-      answers: { [path]: () => Response.json({ status: true, result: 'Saved' }) },
-    })
-    await expect.element(page.getByText('Working hours: 9:00 AM to 5:00 PM')).toBeVisible()
-    await button('Change').click()
-    const dialog = page.getByRole('dialog', { name: 'Working hours' })
-    const hours = dialog.getByLabelText('Hours')
-    await hours.nth(1).fill('08')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect
-      .element(dialog.getByText('Work ends after it begins, on the same day'))
-      .toBeVisible()
-    await hours.nth(1).fill('16')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(calls.filter(({ name }) => name === path)).toEqual([
-      { name: path, body: { from: '09:00', until: '16:00' } },
-    ])
+it('ends working hours after they begin, and saves them for what is assessed from then on', async () => {
+  const path = 'PUT /api/mode-choice/working-hours'
+  const calls = await open({
+    answers: { [path]: () => Response.json({ status: true, result: 'Saved' }) },
   })
+  await expect.element(page.getByText('Working hours: 9:00 AM to 5:00 PM')).toBeVisible()
+  await button('Change').click()
+  const dialog = page.getByRole('dialog', { name: 'Working hours' })
+  const hours = dialog.getByLabelText('Hours')
+  await hours.nth(1).fill('08')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Work ends after it begins, on the same day')).toBeVisible()
+  await hours.nth(1).fill('16')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === path)).toEqual([
+    { name: path, body: { from: '09:00', until: '16:00' } },
+  ])
 })

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HomeAnswers } from '#contract/statistics/home-overview.ts'
 import { DefinitionTip } from '#web/features/statistics/metrics/definition-tip.tsx'
+import { metricNamed } from '#web/features/statistics/metrics/metric-definitions.ts'
 import { LoadFailure } from '#web/kit/loaded.tsx'
 import { memberSections, paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SoFar } from '#web/ui/so-far.tsx'
 import { answersQuery } from '../home-queries.ts'
-import { definitionOf } from './answer-definitions.ts'
 import {
   type Answer,
   answerCards,
@@ -128,4 +128,19 @@ function DetailLink({ answer: { field }, startOn, label, children }: DetailLinkP
       {children}
     </TextLink>
   )
+}
+
+/** What a figure means and where it comes from, in the words of the page that has it by month. */
+function definitionOf(field: Answer['field']): { definition: string; source: string } {
+  if (field === 'active_members')
+    return {
+      definition:
+        'Members who logged at least one trip in the month, of those who were in: active and inactive members together. The month that is not over is compared with the same days of last month.',
+      source: 'your member list and the trips your members logged',
+    }
+  const { definition, source } = metricNamed(field)
+  return {
+    definition: `${definition} The month that is not over is compared with the same days of last month.`,
+    source,
+  }
 }

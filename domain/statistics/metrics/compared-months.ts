@@ -1,4 +1,4 @@
-import type { Range } from '#domain/statistics/metrics/ranges.ts'
+import type { Range } from './ranges.ts'
 import { addDays, daysBetween, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
 
 /** The stretches whose figures stand beside each other on home. Units: local dates, half-open. */
