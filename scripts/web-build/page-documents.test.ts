@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { filesOf, withLinks } from './page-documents.ts'
+import { filesOf, withLinks, withStylesLast } from './page-documents.ts'
 
 const chunk = (name: string, imports: string[] = [], css: string[] = []) => ({
   type: 'chunk',
@@ -47,4 +47,27 @@ it('names what the document does not name yet', () => {
       '</head>',
     ].join('\n'),
   )
+})
+
+it('has styles loaded below what is shown until they are there', () => {
+  const html = [
+    '<head>',
+    '    <link rel="stylesheet" crossorigin href="/assets/start.css">',
+    '    <link rel="modulepreload" crossorigin href="/assets/start.js">',
+    '  <link rel="stylesheet" crossorigin href="/assets/first.css">',
+    '</head>',
+    '<body>',
+    '    <div class="opening"></div>',
+    '</body>',
+  ]
+  expect(withStylesLast(html.join('\n')).split('\n')).toEqual([
+    '<head>',
+    html[2],
+    '</head>',
+    '<body>',
+    '    <div class="opening"></div>',
+    '    <link rel="stylesheet" crossorigin href="/assets/start.css">',
+    '    <link rel="stylesheet" crossorigin href="/assets/first.css">',
+    '  </body>',
+  ])
 })

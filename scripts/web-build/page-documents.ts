@@ -6,6 +6,8 @@ export interface FirstPage {
   name: string
   /** The document it is made of; its own name adds the links to that very one. */
   of?: string
+  /** Its styles stand below what it has to show until they are there. */
+  stylesLast?: boolean
   /** The chunks that it adds to the app's own, each called for its module. */
   chunks: readonly string[]
 }
@@ -24,10 +26,11 @@ export function pageDocuments(pages: readonly FirstPage[]): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const { name, of = 'index', chunks } of pages) {
+        for (const { name, of = 'index', chunks, stylesLast } of pages) {
           const document = bundle[`${of}.html`]
           if (document?.type !== 'asset') throw new Error(`The build has no ${of}.html`)
-          const source = withLinks(String(document.source), filesOf(bundle, chunks))
+          const linked = withLinks(String(document.source), filesOf(bundle, chunks))
+          const source = stylesLast ? withStylesLast(linked) : linked
           if (of === name) document.source = source
           else this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
         }
@@ -71,4 +74,11 @@ export function withLinks(html: string, files: ReadonlySet<string>): string {
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
   return html.replace('</head>', `${links.map((link) => `  ${link}\n`).join('')}</head>`)
+}
+
+/** The document with its styles at the end of its body: a browser draws what stands above while they are on their way. */
+export function withStylesLast(html: string): string {
+  const links = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
+  const styles = [...html.matchAll(links)].map(([link]) => `    ${link.trim()}\n`)
+  return html.replace(links, '').replace(/[ \t]*<\/body>/, `${styles.join('')}  </body>`)
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconCalendarWeek,
   IconDots,
@@ -26,11 +27,15 @@ const riderMenu: readonly MenuEntry[] = [
   { label: 'More', to: riderPaths.more, icon: IconDots },
 ]
 
+/** A phone, or a window as narrow. */
+const narrow = '(max-width: 766.98px)'
+
 /** What stands around every page of the members' portal: made for one hand on a phone, with a menu beside it elsewhere. */
 export function CommuterShell() {
   const { _id, employer } = useCommuter()
   const main = useFocusAfterNavigation()
   useSending(_id)
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -42,16 +47,18 @@ export function CommuterShell() {
         </Link>
         <span className={classes.employer}>{employer.name}</span>
       </header>
-      <div className={classes.side}>
-        <SideMenu entries={riderMenu} placement="beside" />
-      </div>
+      {!isNarrow && (
+        <div className={classes.side}>
+          <SideMenu entries={riderMenu} placement="beside" />
+        </div>
+      )}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <PortalNotices />
         <DrawnByParts name="page">
           <Outlet />
         </DrawnByParts>
       </main>
-      <TabBar />
+      {isNarrow && <TabBar />}
     </div>
   )
 }

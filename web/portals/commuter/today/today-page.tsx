@@ -13,6 +13,7 @@ import { QuestionsNotice } from '#web/features/trips/trips/questions/commuter/qu
 import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
 import { latestTripsQuery } from '#web/features/trips/trips/trip-queries.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { nextTask } from '#web/kit/next-task.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'
@@ -25,6 +26,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 /** Asks for all that the page shows at once; what fails is said on the page, which logs trips all the same. */
 export async function loadToday({ queryClient }: RouterContext): Promise<void> {
   const { employer } = await queryClient.ensureQueryData(commuterQuery)
+  await nextTask()
   const today = todayIn(employer.time_zone)
   await Promise.all([
     outcomeOf(queryClient.ensureQueryData(latestTripsQuery(today))),
