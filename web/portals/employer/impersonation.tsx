@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { counted } from '#domain/format-number.ts'
 import { clearToken } from '#web/api/tokens.ts'
+import { endSessions } from '#web/features/identity/sessions/end-sessions.ts'
 import { sessions } from '#web/features/identity/sessions/session-queries.ts'
 import { keepSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
 import { useCommand } from '#web/kit/command.ts'
@@ -47,17 +48,10 @@ export function ImpersonationBar({ user }: { user: Employer }) {
   )
 }
 
-/** How long the server may take to say that the session is over. */
-const patienceMs = 5000
-
 /** Ends the session in an employer's name alone, and loads a page of the back office afresh. */
 async function leaveSignInAs(href: string): Promise<void> {
   keepSignInAs(false)
-  // A session that is over already, or a server out of reach, must not keep anybody here: it ends by itself.
-  await Promise.race([
-    Promise.allSettled([sessions.logout({})]),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
-  ])
+  await endSessions([sessions.logout({})])
   clearToken('employer')
   location.assign(href)
 }

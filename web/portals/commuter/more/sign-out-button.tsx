@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '#domain/format-number.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { clearToken } from '#web/api/tokens.ts'
+import { endSessions } from '#web/features/identity/sessions/end-sessions.ts'
 import { sessions } from '#web/features/identity/sessions/session-queries.ts'
 import { type UnsentCount, useUnsentCount } from '#web/features/trips/trips/queue/use-queue.ts'
 import { useCommand } from '#web/kit/command.ts'
@@ -12,9 +13,6 @@ import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { forgetAnswers } from '../worker-updates.ts'
-
-/** How long the server may take to say that the session is over. */
-const patienceMs = 5000
 
 /** Signs out; where only this device has trips, or may have some, it asks first. */
 export function SignOutButton() {
@@ -60,11 +58,7 @@ function unsentSentence(unsent: UnsentCount): string {
 
 /** Ends the member's session, drops what was kept of it, and loads the sign-in page afresh. */
 async function signOutCommuter(forget: () => Promise<unknown>): Promise<void> {
-  // A session that is already over, or a server out of reach, must not keep anyone signed in here.
-  await Promise.race([
-    outcomeOf(sessions.commuterLogout({})),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
-  ])
+  await endSessions([sessions.commuterLogout({})])
   clearToken('commuter')
   await outcomeOf(forget())
   location.assign(`${riderPaths.login}?notice=signed-out`)

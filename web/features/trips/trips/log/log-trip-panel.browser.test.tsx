@@ -126,6 +126,20 @@ describe('logging a trip', () => {
     await expect.element(radio('Walk')).toBeChecked()
   })
 
+  it('keeps what is chosen while a slow line has not answered yet', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const calls = answerCalls({ [quoteCall]: () => quote(), [logCall]: () => answer.promise })
+    await open()
+    await log.click()
+    await expect.poll(() => bodies(calls, logCall)).toHaveLength(1)
+    await radio('Yesterday').click()
+    await radio('Walk').click()
+    answer.resolve(logged())
+    await expect.element(page.getByText(/^1 trip logged/)).toBeVisible()
+    await expect.element(radio('Yesterday')).toBeChecked()
+    await expect.element(radio('Walk')).toBeChecked()
+  })
+
   it('asks for no direction and no miles of a day at home', async () => {
     const calls = answerCalls({ [quoteCall]: () => quote(), [logCall]: logged })
     await open()

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
@@ -53,17 +53,27 @@ export function LogTripPanel(props: LogTripPanelProps) {
   const refusal = lock ?? problem ?? refusalIn(quote)
   const reasonId = useId()
   const [round, setRound] = useState(0)
+  /** What is changed by now, and what was when it was logged. */
+  const latest = useRef<TripDraft | null>(null)
+  const pressed = useRef<TripDraft | null>(null)
   const logging = useLogTrips(beginAnew)
 
-  /** The way back of the same day is next, while the day has room for it. */
+  /** The way back of the same day is next, while the day has room for it; or what was chosen since the press. */
   function beginAnew() {
+    if (latest.current !== pressed.current) return
     const next = draftAfter(draft, taken)
-    setChanged(next)
+    change(next)
     if (!next) setRound(round + 1)
+  }
+
+  function change(next: TripDraft | null) {
+    latest.current = next
+    setChanged(next)
   }
 
   function log() {
     if (refusal !== null || !report) return
+    pressed.current = latest.current
     void logging.run({ memberId, entries: [{ externalId: crypto.randomUUID(), report }] })
   }
 
@@ -79,8 +89,8 @@ export function LogTripPanel(props: LogTripPanelProps) {
           name="log"
           today={today}
           surveyMiles={surveyMiles}
-          onDate={(date) => setChanged(movedTo(draft, date, taken))}
-          onChange={(part) => setChanged({ ...draft, ...part })}
+          onDate={(date) => change(movedTo(draft, date, taken))}
+          onChange={(part) => change({ ...draft, ...part })}
         />
         <div className={classes.foot}>
           {refusal === null && <TripEarnings quote={quote} />}

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const refused = page.getByRole('alert')
 
 it('stands on the page with its reason until its owner removes it', async () => {
-  const reason = 'Tue, Nov 24, 2026, to work, Bike was not accepted: This day is full'
+  const reason = 'Tue, Nov 24, 2026: bike to work was not accepted: This day is full'
   await expect.element(refused.getByText(reason)).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect.element(refused).not.toBeInTheDocument()

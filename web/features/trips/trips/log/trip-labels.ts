@@ -5,14 +5,14 @@ import { modeLabels } from '#web/ui/mode-labels.ts'
 import type { TripReport } from '../queue/queue-rules.ts'
 import { directionLabels } from './day-room.ts'
 
-/** Tue, Nov 24, 2026, to work, Bike */
+/** Tue, Nov 24, 2026: bike to work */
 export function tripLabel({
   date,
   direction,
   mode,
 }: Pick<TripReport, 'date' | 'direction' | 'mode'>): string {
-  const way = direction ? `${directionLabels[direction]}, ` : ''
-  return `${weekdayDate(date)}, ${way}${modeLabels[mode].label}`
+  const way = direction ? ` ${directionLabels[direction]}` : ''
+  return `${weekdayDate(date)}: ${modeLabels[mode].label.toLowerCase()}${way}`
 }
 
 /** 10 points and $0.50 */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { employerStanding, ownStanding, tripLabel } from './question-labels.ts'
+import { employerStanding, ownStanding } from './question-labels.ts'
 
 const open = { answer: null, outcome: null }
 const answered = { answer: 'Line 15.', outcome: null }
@@ -17,17 +17,4 @@ it.each([
   const [question, own, employers] = row
   expect(ownStanding(question).label).toBe(own)
   expect(employerStanding(question).label).toBe(employers)
-})
-
-it('says which trip it is about', () => {
-  const trip = {
-    _id: 'x',
-    date: '2026-11-19',
-    direction: 'to_work',
-    mode: 'public_transit',
-  } as const
-  expect(tripLabel(trip)).toBe('Nov 19, 2026: public transit to work')
-  expect(tripLabel({ ...trip, direction: null, mode: 'telecommute' })).toBe(
-    'Nov 19, 2026: telecommute',
-  )
 })

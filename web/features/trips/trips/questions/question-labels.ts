@@ -1,8 +1,5 @@
 import type { OwnQuestion, QuestionOutcome } from '#contract/trips/trips-questions.ts'
-import { shortDate } from '#web/ui/format/date-words.ts'
-import { modeLabels } from '#web/ui/mode-labels.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
-import { directionLabels } from '../log/day-room.ts'
 
 type Standing = Pick<OwnQuestion, 'answer' | 'outcome'>
 type Label = { kind: StatusKind; label: string }
@@ -39,10 +36,4 @@ const employerOutcomes: Readonly<Record<QuestionOutcome, Label>> = {
   withdrawn: { kind: 'neutral', label: 'Trip removed by the member' },
   removed: { kind: 'neutral', label: 'Trip removed by support' },
   left: { kind: 'neutral', label: 'The member has left' },
-}
-
-/** `Nov 19, 2026: public transit to work` */
-export function tripLabel({ date, direction, mode }: Omit<OwnQuestion['trip'], '_id'>): string {
-  const way = direction ? ` ${directionLabels[direction]}` : ''
-  return `${shortDate(date)}: ${modeLabels[mode].label.toLowerCase()}${way}`
 }

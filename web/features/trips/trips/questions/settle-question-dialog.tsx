@@ -7,7 +7,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { DangerButton } from '#web/ui/buttons.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { tripLabel } from './question-labels.ts'
+import { tripLabel } from '../log/trip-labels.ts'
 import { refreshQuestions, tripQuestions } from './trip-question-queries.ts'
 
 interface SettleQuestionDialogProps {

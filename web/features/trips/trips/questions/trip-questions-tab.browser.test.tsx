@@ -39,7 +39,7 @@ const answered: TripQuestion = {
   answered_at: daysFromNow(-0.5),
 }
 
-const name = 'Sam Example, Nov 19, 2026: bike to work'
+const name = 'Sam Example, Thu, Nov 19, 2026: bike to work'
 const remove = page.getByRole('button', { name: `Remove trip and reward: ${name}` })
 const keep = page.getByRole('button', { name: `Keep the trip: ${name}` })
 

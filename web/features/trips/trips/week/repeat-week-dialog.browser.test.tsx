@@ -17,11 +17,11 @@ describe('repeating a week', () => {
     const quote = Promise.withResolvers<Response>()
     await openWeek([before], { quote: () => quote.promise })
     await button('Repeat the week before').click()
-    await expect.element(lines).toHaveTextContent('Tue, Nov 24, 2026, to work, Bike: …')
+    await expect.element(lines).toHaveTextContent('Tue, Nov 24, 2026: bike to work: …')
     quote.resolve(quoted())
     await expect
       .element(lines)
-      .toHaveTextContent('Tue, Nov 24, 2026, to work, Bike: 20 points and $0.50')
+      .toHaveTextContent('Tue, Nov 24, 2026: bike to work: 20 points and $0.50')
   })
 
   it('says once that there is no network, and keeps the trips', async () => {
@@ -43,7 +43,7 @@ describe('repeating a week', () => {
     await expect
       .element(lines.first())
       .toHaveTextContent(
-        'Tue, Nov 24, 2026, to work, Bike is not logged: This day has such a trip already',
+        'Tue, Nov 24, 2026: bike to work is not logged: This day has such a trip already',
       )
     await dialog.getByRole('button', { name: 'Log 1 trip' }).click()
     await expect.element(page.getByText(/^1 trip logged/)).toBeVisible()
@@ -57,7 +57,7 @@ describe('repeating a week', () => {
     await button('Repeat the week before').click()
     await expect
       .element(lines)
-      .toHaveTextContent('Tue, Nov 24, 2026, to work, Bike is not logged: Not any more')
+      .toHaveTextContent('Tue, Nov 24, 2026: bike to work is not logged: Not any more')
     await expect
       .element(dialog.getByRole('button', { name: 'Log 0 trips' }))
       .toHaveAccessibleDescription('None of these trips can be logged')
@@ -70,7 +70,7 @@ it('repeats the week before once it has shown what that is', async () => {
   const dialog = page.getByRole('dialog', { name: 'Repeat the week before?' })
   await expect
     .element(dialog.getByRole('listitem'))
-    .toHaveTextContent('Tue, Nov 24, 2026, to work, Bike: 20 points and $0.50')
+    .toHaveTextContent('Tue, Nov 24, 2026: bike to work: 20 points and $0.50')
   expect(calls.map(({ name }) => name)).not.toContain(logCall)
   await dialog.getByRole('button', { name: 'Log 1 trip' }).click()
   await expect.element(page.getByText(/^1 trip logged/)).toBeVisible()

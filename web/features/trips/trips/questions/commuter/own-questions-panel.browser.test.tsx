@@ -35,7 +35,7 @@ const trip: OwnTrip = {
   locked: null,
 }
 
-const name = 'Nov 19, 2026: public transit to work'
+const name = 'Thu, Nov 19, 2026: public transit to work'
 const quoteCall = 'POST /api/commuter/trips/quote'
 const done = () => Response.json({ status: true, result: 'Done' })
 
@@ -123,7 +123,7 @@ it('says how the trip was corrected, and corrects or removes it as it is now', a
       })
     },
   })
-  const label = 'Nov 12, 2026: bike home'
+  const label = 'Thu, Nov 12, 2026: bike home'
   await expect.element(page.getByText(`You corrected it to ${label}.`)).toBeVisible()
   await page.getByRole('button', { name: `Correct the trip: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the trip' })

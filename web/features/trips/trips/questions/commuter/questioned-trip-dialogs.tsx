@@ -11,11 +11,11 @@ import { amount } from '#web/ui/format/amount.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { takenSlots } from '../../log/day-room.ts'
 import type { SurveyMiles } from '../../log/trip-draft.ts'
+import { tripLabel } from '../../log/trip-labels.ts'
 import type { QueuedTrip } from '../../queue/queue-rules.ts'
 import { removeTrip } from '../../queue/remove-trip.ts'
 import { refreshCommuter, weekTripsQuery } from '../../trip-queries.ts'
 import { ChangeTripDialog } from '../../week/change-trip-dialogs.tsx'
-import { tripLabel } from '../question-labels.ts'
 
 interface QuestionedTripProps {
   question: OwnQuestion
