@@ -14,7 +14,7 @@ test('what last month cost and saved stands on home, two presses from signing in
   }
   const link = cost.getByRole('link').nth(1)
   const name = await link.getAttribute('aria-label')
-  const figure = /\$[\d,.]+/.exec(name ?? '')?.[0] ?? 'no figure'
+  const figure = /\$[\d,]+\.\d\d/.exec(name ?? '')?.[0] ?? 'no figure'
   await link.click()
   await expect(page).toHaveURL(/\/dashboard\/statistics\?metric=transportation_cost/)
   await expect(page.getByRole('combobox', { name: 'Metric' })).toHaveValue('transportation_cost')

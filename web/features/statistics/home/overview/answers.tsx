@@ -85,7 +85,7 @@ function Month({ answer, figure, note }: MonthProps) {
         <DetailLink
           answer={answer}
           startOn={figure.startOn}
-          label={`${month}${isUnfinished ? ' so far' : ''}: ${exact} ${answer.of}`}
+          label={`${month}${isUnfinished ? ' so far' : ''}: ${short} ${answer.of}${short === exact ? '' : `, exactly ${exact}`}`}
         >
           {short}
         </DetailLink>
