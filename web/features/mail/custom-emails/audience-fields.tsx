@@ -43,7 +43,7 @@ export function AudienceFields<Values extends AudienceValues>({
       </Stack>
       <Text size="xs" c="dimmed" mt="xs">
         {isError && 'The numbers of recipients could not be loaded. '}
-        Who gets it is settled when it is sent. {counts && leftOutNote(counts)}
+        Who gets it is settled when it is sent. {counts && leftOutNote(leftOutWords(counts))}
       </Text>
     </Radio.Group>
   )
@@ -80,12 +80,15 @@ function reachWords(reach: number | null | undefined): string {
   return reach === null ? ' (fewer than 5: nobody gets it)' : ` (${counted(reach, 'recipient')})`
 }
 
-/** Who is in none of the numbers: "2 unsubscribed and 1 whose mail server refused them are left out." */
-export function leftOutNote({ unsubscribed, bounced }: RecipientCounts): string {
+/** Who is in none of the numbers: "2 unsubscribed and 1 whose address took no mail lately"; nothing of nobody. */
+export function leftOutWords({ unsubscribed, bounced }: RecipientCounts): string {
   const parts = [
     unsubscribed > 0 && `${exactNumber(unsubscribed)} unsubscribed`,
     bounced > 0 && `${exactNumber(bounced)} whose address took no mail lately`,
   ].filter((part) => part !== false)
-  if (parts.length === 0) return ''
-  return `Left out: ${parts.join(' and ')}.`
+  return parts.join(' and ')
+}
+
+function leftOutNote(words: string): string {
+  return words && `Left out: ${words}.`
 }

@@ -28,9 +28,9 @@ export const viewColumn = column<CustomEmail>('view', 'View', 76, (email) => (
   <ViewButton email={email} />
 ))
 
-export const sendToColumn = column<CustomEmail>('rule', 'Send to', 130, (email) =>
-  audienceLabel(email),
-)
+export const sendToColumn = column<CustomEmail>('rule', 'Send to', 104, (email) => (
+  <WrappedText>{audienceLabel(email)}</WrappedText>
+))
 
 function ViewButton({ email: { _id: id, title } }: { email: CustomEmail }) {
   const showDialog = useRowDialog()

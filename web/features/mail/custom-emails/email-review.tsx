@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customEmailMessages } from '#contract/mail/custom-emails-fields.ts'
@@ -7,7 +7,7 @@ import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { useUser } from '#web/session/user.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { leftOutNote } from './audience-fields.tsx'
+import { leftOutWords } from './audience-fields.tsx'
 import { type AudienceValues, audienceLabel, reachOf, storedAudience } from './audience-values.ts'
 import { PreviewDialog } from './email-preview.tsx'
 import { customEmails, recipientCountsQuery } from './mail-queries.ts'
@@ -30,7 +30,10 @@ export function EmailReview({ email, plan, hasPreview = true }: EmailReviewProps
     success: resultOf,
   })
   return (
-    <section aria-label="Review">
+    <section aria-labelledby="email-review">
+      <Title order={3} size="h5" id="email-review" mb="xs">
+        Review
+      </Title>
       <Facts facts={useReviewFacts(email.title, plan)} />
       {isTooFew && <Notice kind="warning">{customEmailMessages.tooFew}</Notice>}
       <Group gap="xs" mt="sm">
@@ -60,9 +63,7 @@ function useReviewFacts(title: string, plan: EmailReviewProps['plan']): Fact[] {
       value: audienceLabel(storedAudience(plan)),
       note: reach === null || reach === undefined ? undefined : peopleWords(reach),
     },
-    ...(counts && leftOutNote(counts)
-      ? [{ label: 'Left out', value: leftOutNote(counts).replace('Left out: ', '') }]
-      : []),
+    ...(counts && leftOutWords(counts) ? [{ label: 'Left out', value: leftOutWords(counts) }] : []),
     {
       label: 'Leaves',
       value: time ?? 'No time is set yet',

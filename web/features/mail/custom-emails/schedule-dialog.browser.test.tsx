@@ -53,7 +53,7 @@ describe('the review before an email leaves', () => {
     await expect.element(review).toMatchTextContent(/38 people/)
     await expect
       .element(review)
-      .toMatchTextContent(/2 unsubscribed and 1 whose address took no mail lately\./)
+      .toMatchTextContent(/2 unsubscribed and 1 whose address took no mail lately/)
     await page.getByLabelText('Way to work of at most').selectOptions('10 miles')
     await expect.element(review).toMatchTextContent(/Live within 10 miles/)
     await expect
