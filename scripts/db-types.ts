@@ -52,6 +52,7 @@ function closedSets() {
     'custom_emails.rule': union(['all', 'complete', 'incomplete']),
     'employer_day_modes.mode': mode,
     'employer_day_modes.source': source,
+    'member_actions.action': union(['remind', 'resend', 'email', 'deactivate']),
     'employers.community_type': union([
       'Business',
       'Government',

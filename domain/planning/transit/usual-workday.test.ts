@@ -12,7 +12,8 @@ it.each([
   ['the turn of the year is left out', '2026-12-23', '2027-01-05'],
 ])('%s', (_what, today, day) => expect(usualWorkday(today)).toBe(day))
 
-const aYear = (year: number) => Array.from({ length: 366 }, (_, day) => addDays(`${year}-01-01`, day))
+const aYear = (year: number) =>
+  Array.from({ length: 366 }, (_, day) => addDays(`${year}-01-01`, day))
 
 // Twenty-eight years begin on every weekday, in leap years too.
 it.each(Array.from({ length: 28 }, (_, year) => 2026 + year))(

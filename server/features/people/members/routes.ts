@@ -12,12 +12,12 @@ import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeMember } from './change-member.ts'
 import { deleteMember } from './delete-member.ts'
+import { filterOf } from './filter-of.ts'
 import { listMembers } from './list-members.ts'
 import { mailMember } from './mail-member.ts'
 import { mailSuggested } from './mail-suggested.ts'
 import { membersTable } from './members-table.ts'
 import { presentMember } from './present.ts'
-import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
 import { countSuggested } from './queries/suggested.ts'
 import { countLoggedTrips, countMembers } from './queries/summary.ts'
@@ -100,22 +100,8 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
   }
 }
 
-type Query = Input<typeof memberRoutes.exportMembers>['query']
+type Query = Input<typeof memberRoutes.listMembers>['query']
 
-function filterOf(query: Query, employerId: string, now: Date): MemberFilter {
-  return {
-    employerId,
-    oldestInvitation: oldestOpenInvitation(now),
-    name: query.name,
-    email: query.email,
-    startOn: query.start_date,
-    endOn: query.end_date,
-    state: query.state,
-    suggestion: query.suggestion,
-    now,
-  }
-}
-
-function orderOf(query: Query): Order {
+function orderOf(query: Pick<Query, 'order_by' | 'order_direction'>): Order {
   return { by: query.order_by, direction: query.order_direction }
 }

@@ -71,6 +71,7 @@ import * as addressUploads from './070-address-uploads.ts'
 import * as transitFeeds from './071-transit-feeds.ts'
 import * as transitWays from './072-transit-ways.ts'
 import * as countedHomes from './074-counted-homes.ts'
+import * as actionsOnMany from './077-actions-on-many.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '071-transit-feeds': transitFeeds,
   '072-transit-ways': transitWays,
   '074-counted-homes': countedHomes,
+  '077-actions-on-many': actionsOnMany,
 }
