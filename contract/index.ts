@@ -38,6 +38,7 @@ import { joiningRoutes } from './people/joining.ts'
 import { communityRoutes } from './people/joining-communities.ts'
 import { memberSurveyRoutes } from './people/joining-commuter.ts'
 import { memberRoutes } from './people/members.ts'
+import { memberBulkRoutes } from './people/members-bulk.ts'
 import { memberMailRoutes } from './people/members-mails.ts'
 import { memberPageRoutes } from './people/members-page.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
@@ -124,6 +125,7 @@ export const contract = {
   memberSessions: memberSessionRoutes,
   memberSurvey: memberSurveyRoutes,
   memberTwoStep: memberTwoStepRoutes,
+  memberBulk: memberBulkRoutes,
   memberMails: memberMailRoutes,
   memberPages: memberPageRoutes,
   members: memberRoutes,

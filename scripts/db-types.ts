@@ -56,6 +56,7 @@ function closedSets() {
     ),
     'employer_day_modes.mode': mode,
     'employer_day_modes.source': source,
+    'member_actions.action': union(['remind', 'resend', 'email', 'deactivate']),
     'employers.community_type': union([
       'Business',
       'Government',

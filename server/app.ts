@@ -45,6 +45,7 @@ import { invitationHandlers } from '#server/features/people/invitations/routes.t
 import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
 import { memberSurveyHandlers } from '#server/features/people/joining/commuter/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
+import { memberBulkHandlers } from '#server/features/people/members/bulk/routes.ts'
 import {
   memberMailHandlers,
   memberPageHandlers,
@@ -174,6 +175,7 @@ export async function buildApp(
     memberSurvey: memberSurveyHandlers(platform),
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
+    memberBulk: memberBulkHandlers(platform),
     memberMails: memberMailHandlers(platform),
     memberPages: memberPageHandlers(platform),
     metrics: metricHandlers(platform),

@@ -4,6 +4,7 @@ import { offerLeaverLink } from '#server/features/money/redemptions/mail-leaver-
 import { listRedemptionMismatches } from '#server/features/money/redemptions/queries/prove-redemptions.ts'
 import { eraseForms } from '#server/features/money/tax-forms/drop-files.ts'
 import { listPaymentMismatches } from '#server/features/money/wallets/queries/prove-payments.ts'
+import { invitingAgain } from '#server/features/people/invitations/resend-invitation.ts'
 import { listHeldMismatches } from '#server/features/rewards/granting/queries/waiting-rewards.ts'
 import type { Extensions } from './platform/extension-points.ts'
 
@@ -17,4 +18,5 @@ export const extensions: Extensions = {
   ],
   attachments: { invoice: attachInvoice },
   farewells: [offerLeaverLink, eraseForms],
+  invitingAgain,
 }

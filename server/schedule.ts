@@ -11,6 +11,7 @@ import { followRedemptionsJob } from '#server/features/money/redemptions/follow-
 import { mailLeaverLinksJob } from '#server/features/money/redemptions/mail-leaver-links.ts'
 import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
 import { topUpCreditJob } from '#server/features/money/top-up/top-up-credit.ts'
+import { actOnMembersJob } from '#server/features/people/members/bulk/act-on-members.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
 import { assessAddressesJob } from '#server/features/planning/mode-choice/addresses/assess-uploads.ts'
@@ -58,6 +59,12 @@ export const schedule: readonly ScheduledJob[] = [
     cron: '20 9-12 * * *',
     atStart: true,
     why: 'who comes to work by public transit, by the timetables that are there; what a killed worker left',
+  },
+  {
+    job: actOnMembersJob,
+    cron: '* * * * *',
+    atStart: true,
+    why: 'what employers do with many members at once, and a killed worker left',
   },
   { job: startCustomEmailsJob, cron: '* * * * *', why: 'emails to members that are due' },
   {

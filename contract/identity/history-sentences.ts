@@ -38,6 +38,8 @@ function firstUpper(text: string): string {
 const countedUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'addresses.uploaded': 'row',
+    'members.action_started': 'member',
+    'members.action_undone': 'member',
     'members.mailed': 'recipient',
     'members.uploaded': 'row',
     'program.launched': 'employee',
@@ -157,6 +159,8 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member_data.shown': 'Let leaderboards show their name',
     'member_data.survey_changed': 'Changed their commute survey',
     'members.exported': 'Downloaded the list of members',
+    'members.action_started': 'Started an action on many members',
+    'members.action_undone': 'Undid an action on many members before it began',
     'members.mailed': 'Sent an email to members a suggestion is about',
     'members.uploaded': 'Uploaded a file of people to invite',
     'password.changed': 'Changed their password',

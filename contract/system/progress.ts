@@ -13,7 +13,11 @@ const counts = {
 }
 
 /** How far the mails of an upload or of a custom email have come. */
-export const progress = z.object({ id, kind: z.enum(['upload', 'custom-email']), ...counts })
+export const progress = z.object({
+  id,
+  kind: z.enum(['upload', 'custom-email', 'member-action']),
+  ...counts,
+})
 
 /** The same of a campaign, with who was left out. */
 export const campaignProgress = z.object({

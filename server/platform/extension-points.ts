@@ -39,6 +39,17 @@ export interface Leaver extends MemberKey {
 /** What a feature does when a member is deleted: in that transaction, under the account's lock, before they are erased. */
 export type Farewell = (trx: Trx, platform: Platform, leaver: Leaver) => Promise<void>
 
+/** How invitations are sent again to many at once, for what is done with many members. */
+export interface InvitingAgain {
+  /** With its merge fields; the link is each one's own. */
+  letter(): { subject: string; text: string; html: string }
+  /** The time to answer begins anew, and older links are void. */
+  renew(
+    trx: Trx,
+    invited: { employerId: string; memberIds: readonly string[]; at: Date },
+  ): Promise<void>
+}
+
 /**
  * What features hand to others, which so need not know them: `server/extensions.ts` collects it.
  */
@@ -49,4 +60,5 @@ export interface Extensions {
   attachments: Readonly<Record<CarriedDocument['kind'], MakeAttachment>>
   /** What happens when a member is deleted besides what members know of. */
   farewells: readonly Farewell[]
+  invitingAgain: InvitingAgain
 }

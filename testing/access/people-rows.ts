@@ -6,12 +6,36 @@ import { invited, waiting } from './records.ts'
 import type { Matrix } from './row.ts'
 
 const own = async ({ member }: World) => member.id
+const chosen = (id: string) => ({ action: 'deactivate', selection: { ids: [id] } })
+
+/** An action on many members that has not begun. */
+async function action({ app, employer }: World): Promise<string> {
+  const id = crypto.randomUUID()
+  const at = app.clock.now()
+  await app.platform.db
+    .insertInto('member_actions')
+    .values({
+      employer_id: employer.id,
+      id,
+      action: 'deactivate',
+      selection: '{}',
+      asked_by: '{}',
+      total: 1,
+      asked_at: at,
+      // Nothing begins it while others are asked about.
+      starts_at: new Date(at.getTime() + 86_400_000),
+      turn_at: at,
+    })
+    .execute()
+  return id
+}
+
 const wrongSecret = 'x'.repeat(43)
 
 /** Inviting people, how they join, and who has joined. */
 export const peopleRows: Pick<
   Matrix,
-  'invitations' | 'joining' | 'memberMails' | 'memberPages' | 'members' | 'tripWeeks'
+  'invitations' | 'joining' | 'memberBulk' | 'memberMails' | 'memberPages' | 'members' | 'tripWeeks'
 > = {
   invitations: {
     invite: {
@@ -63,6 +87,13 @@ export const peopleRows: Pick<
         community_id: crypto.randomUUID(),
       }),
     },
+  },
+  memberBulk: {
+    previewBulk: { body: ({ member }) => chosen(member.id) },
+    startBulk: { body: ({ member }) => ({ ...chosen(member.id), expected: 1 }) },
+    listBulk: {},
+    undoBulk: { path: action },
+    listLeftOut: { path: action },
   },
   memberMails: { listMemberMails: { path: own }, listMailsOfAny: { path: own }, ownMails: {} },
   memberPages: { readMember: { path: own } },

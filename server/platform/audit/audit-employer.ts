@@ -1,6 +1,6 @@
 import { type Actor, isMember, type LoginKey } from '../auth/actor.ts'
 import type { Trx } from '../db/transaction-guard.ts'
-import { type AuditEntry, recordAudit } from './record-audit.ts'
+import { type AuditEntry, recordAudit, recordAudits } from './record-audit.ts'
 
 /** Writes what was done in an employer's account, under the name of who did it. */
 export async function auditEmployer(
@@ -9,6 +9,19 @@ export async function auditEmployer(
   entry: Omit<AuditEntry, 'actor' | 'userId' | 'adminId' | 'employerId'>,
 ): Promise<void> {
   await recordAudit(trx, { ...entry, ...auditedAs(actor), employerId: actor.employerId })
+}
+
+/** The same of many, written at once. */
+export async function auditEmployerOfMany(
+  trx: Trx,
+  actor: Actor,
+  entries: readonly Omit<AuditEntry, 'actor' | 'userId' | 'adminId' | 'employerId'>[],
+): Promise<void> {
+  const who = { ...auditedAs(actor), employerId: actor.employerId }
+  await recordAudits(
+    trx,
+    entries.map((entry) => ({ ...entry, ...who })),
+  )
 }
 
 /** The same for what somebody does about their own login whom a mailed link let in, without a session. */

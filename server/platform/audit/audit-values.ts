@@ -42,21 +42,21 @@ function textOf(value: Value): string | null {
 export async function insertValues(
   trx: Trx,
   employerId: string,
-  auditId: string,
-  { of, changes }: ChangedValues,
+  entries: readonly { auditId: string; values: ChangedValues }[],
 ): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ field, before, after }, position) => ({
-    employer_id: employerId,
-    audit_id: auditId,
-    position,
-    owner_kind: of.kind,
-    owner_id: of.id,
-    field,
-    before,
-    after,
-  }))
-  await trx.insertInto('audit_values').values(rows).execute()
+  const rows = entries.flatMap(({ auditId, values: { of, changes } }) =>
+    changes.map(({ field, before, after }, position) => ({
+      employer_id: employerId,
+      audit_id: auditId,
+      position,
+      owner_kind: of.kind,
+      owner_id: of.id,
+      field,
+      before,
+      after,
+    })),
+  )
+  if (rows.length > 0) await trx.insertInto('audit_values').values(rows).execute()
 }
 
 /** Erases what the history says of somebody: that a field was changed stays, what it held does not. */

@@ -23,25 +23,45 @@ export interface AuditEntry {
 
 /** Writes who did what; the database refuses to change or delete it. Of values it holds the fields' names alone. */
 export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  const id = uuid()
-  const { values, employerId = null } = entry
-  const fields = values?.changes.map(({ field }) => field).join(', ')
-  await insertAuditRow(trx, {
-    id,
+  const row = auditRow(entry)
+  const { values, employerId } = entry
+  await insertAuditRow(trx, row)
+  if (!values) return
+  if (!employerId) throw new Error('Values are kept for an employer')
+  await insertValues(trx, employerId, [{ auditId: row.id, values }])
+}
+
+/** The same of many in an employer's account, which are written at once. */
+export async function recordAudits(
+  trx: Trx,
+  entries: readonly (AuditEntry & { employerId: string })[],
+): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  const rows = entries.map(auditRow)
+  await trx.insertInto('audit_log').values(rows).execute()
+  const kept = entries.flatMap(({ values }, place) => {
+    const auditId = rows[place]?.id
+    return values && auditId ? [{ auditId, values }] : []
+  })
+  await insertValues(trx, first.employerId, kept)
+}
+
+function auditRow(entry: AuditEntry): Required<Insertable<AuditLog>> & { id: string } {
+  const fields = entry.values?.changes.map(({ field }) => field).join(', ')
+  return {
+    id: uuid(),
     at: entry.at,
     actor_kind: entry.actor.kind,
     actor_id: entry.actor.id,
     actor_user_id: entry.userId ?? null,
     acting_for_admin_id: entry.adminId ?? null,
-    employer_id: employerId,
+    employer_id: entry.employerId ?? null,
     action: entry.action,
     subject_kind: entry.subject?.kind ?? null,
     subject_id: entry.subject?.id ?? null,
     details: JSON.stringify({ ...(fields && { fields }), ...entry.details }),
-  })
-  if (!values) return
-  if (!employerId) throw new Error('Values are kept for an employer')
-  await insertValues(trx, employerId, id, values)
+  }
 }
 
 const insertAuditRow = compiled<Required<Insertable<AuditLog>>>()((db, row) =>

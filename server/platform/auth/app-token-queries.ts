@@ -45,14 +45,14 @@ export const useAppToken = compiled<Use>()<UsedToken>(
   },
 )
 
-/** Ends every token of a member. */
+/** Ends every token of some members. */
 export async function deleteAppTokens(
   trx: Trx,
-  { employerId, memberId }: MemberKey,
+  { employerId, memberIds }: { employerId: string; memberIds: readonly string[] },
 ): Promise<void> {
   await sql`
     delete from app_tokens
-    where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
+    where employer_id = ${employerId} and member_id = any(${memberIds}::uuid[])`.execute(trx)
 }
 
 /**

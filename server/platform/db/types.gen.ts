@@ -712,6 +712,32 @@ export interface MemberAccessLinks {
   tries: Generated<number>;
 }
 
+export interface MemberActionResults {
+  action_id: string;
+  employer_id: string;
+  member_id: string;
+  reason: string;
+}
+
+export interface MemberActions {
+  action: 'remind' | 'resend' | 'email' | 'deactivate';
+  asked_at: Timestamp;
+  asked_by: Json;
+  body_id: string | null;
+  done: Generated<number>;
+  employer_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  last_member_id: string | null;
+  left_out: Generated<number>;
+  selection: Json;
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  total: number;
+  turn_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
 export interface MemberAgreementAcceptances {
   accepted_at: Timestamp;
   agreement_id: string;
@@ -1570,6 +1596,8 @@ export interface DB {
   lots: Lots;
   mail_bodies: MailBodies;
   member_access_links: MemberAccessLinks;
+  member_action_results: MemberActionResults;
+  member_actions: MemberActions;
   member_agreement_acceptances: MemberAgreementAcceptances;
   member_count_proofs: MemberCountProofs;
   member_counts: MemberCounts;

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
+import type { InvitingAgain } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { failureMessages } from './failure-messages.ts'
 import { invitationLetter, passwordLetter } from './invitation-letters.ts'
@@ -40,6 +41,18 @@ export async function resendInvitation(
       subject: { kind: 'member', id: memberId },
     })
   })
+}
+
+/** The same for many, whose mails are written by whoever asks. */
+export const invitingAgain: InvitingAgain = {
+  letter: () => invitationLetter({ canUnsubscribe: true }),
+  renew: (trx, { employerId, memberIds, at }) =>
+    renewInvitations(
+      trx,
+      employerId,
+      memberIds.map((id) => ({ id, name: null })),
+      at,
+    ),
 }
 
 async function renew(trx: Trx, key: MemberKey, now: Date) {

@@ -1,5 +1,5 @@
 import { localDateOf } from '#domain/time.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { auditEmployer, auditEmployerOfMany } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { deleteAppTokens } from '#server/platform/auth/app-token-queries.ts'
@@ -46,23 +46,47 @@ export async function setActive(
   { isActive, at }: { isActive: boolean; at: Date },
 ): Promise<boolean> {
   if (isActive === (member.disabledAt === null)) return false
-  const key = { employerId: actor.employerId, memberId: member.id }
-  if (isActive) {
-    await setDisabled(trx, key, { disabledAt: null, leftOn: null })
-  } else {
-    await setDisabled(trx, key, { disabledAt: at, leftOn: localDateOf(at, member.timeZone) })
-    await deleteWaitingBulkMails(trx, key)
-    await deleteAppTokens(trx, key)
+  const key = { employerId: actor.employerId, memberIds: [member.id] }
+  if (!isActive) {
+    const { timeZone } = member
+    await deactivateMembers(trx, actor, { memberIds: key.memberIds, at, timeZone })
+    return true
   }
-  await auditEmployer(trx, actor, {
+  await setDisabled(trx, key, { disabledAt: null, leftOn: null })
+  await auditEmployer(trx, actor, activation(member.id, { isActive, at }))
+  return true
+}
+
+interface Deactivated {
+  memberIds: readonly string[]
+  at: Date
+  timeZone: string
+}
+
+/** Deactivates locked members who have joined and are active, each recorded. */
+export async function deactivateMembers(
+  trx: Trx,
+  actor: Actor,
+  { memberIds, at, timeZone }: Deactivated,
+): Promise<void> {
+  const key = { employerId: actor.employerId, memberIds }
+  await setDisabled(trx, key, { disabledAt: at, leftOn: localDateOf(at, timeZone) })
+  await deleteWaitingBulkMails(trx, key)
+  await deleteAppTokens(trx, key)
+  const entries = memberIds.map((id) => activation(id, { isActive: false, at }))
+  await auditEmployerOfMany(trx, actor, entries)
+}
+
+function activation(id: string, { isActive, at }: { isActive: boolean; at: Date }) {
+  const subject = { kind: 'member', id } as const
+  return {
     at,
     action: isActive ? 'member.activated' : 'member.deactivated',
-    subject: { kind: 'member', id: member.id },
+    subject,
     values: changedValues(
-      { kind: 'member', id: member.id },
+      subject,
       { active: isActive ? 'No' : 'Yes' },
       { active: isActive ? 'Yes' : 'No' },
     ),
-  })
-  return true
+  }
 }

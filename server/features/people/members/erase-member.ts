@@ -62,7 +62,7 @@ export async function eraseBelongings(
 ): Promise<void> {
   const member = { employerId, memberId }
   await deleteWaysIn(trx, member)
-  await deleteAppTokens(trx, member)
+  await deleteAppTokens(trx, { employerId: member.employerId, memberIds: [member.memberId] })
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
   await eraseRemovedTrips(trx, member)

@@ -3,7 +3,6 @@ import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { counted } from '#domain/format-number.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
-import { startOfMonth } from '#domain/time.ts'
 import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -13,12 +12,12 @@ import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeMember } from './change-member.ts'
 import { deleteMember } from './delete-member.ts'
+import { filterOf } from './filter-of.ts'
 import { listMembers } from './list-members.ts'
 import { mailMember } from './mail-member.ts'
 import { mailSuggested } from './mail-suggested.ts'
 import { membersTable } from './members-table.ts'
 import { presentMember } from './present.ts'
-import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
 import { countSuggested } from './queries/suggested.ts'
 import { countLoggedTrips, countMembers } from './queries/summary.ts'
@@ -101,23 +100,8 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
   }
 }
 
-type Query = Input<typeof memberRoutes.exportMembers>['query']
+type Query = Input<typeof memberRoutes.listMembers>['query']
 
-function filterOf(query: Query, employerId: string, now: Date): MemberFilter {
-  return {
-    employerId,
-    oldestInvitation: oldestOpenInvitation(now),
-    name: query.name,
-    email: query.email,
-    startOn: query.start_date,
-    endOn: query.end_date,
-    state: query.state,
-    suggestion: query.suggestion,
-    activeIn: query.active_in && startOfMonth(query.active_in),
-    now,
-  }
-}
-
-function orderOf(query: Query): Order {
+function orderOf(query: Pick<Query, 'order_by' | 'order_direction'>): Order {
   return { by: query.order_by, direction: query.order_direction }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
 interface Batch {
-  kind: 'upload' | 'custom-email'
+  kind: 'upload' | 'custom-email' | 'member-action'
   total: number
   /** Whether all its mails are in the outbox; of one that was deleted no more follow. */
   isQueued: boolean
@@ -35,6 +35,10 @@ export async function findBatch(
         rule = any(${recipientRules.filter(isPrivate)}::text[])
       from custom_emails
       where employer_id = ${employerId} and id = ${batchId}
+      union all
+      select 'member-action', done, finished_at is not null
+      from member_actions
+      where employer_id = ${employerId} and id = ${batchId} and body_id is not null
     ) as batch
     cross join lateral (
       select count(*) filter (where status = 'sent') as sent,

@@ -71,6 +71,7 @@ import * as addressUploads from './070-address-uploads.ts'
 import * as transitFeeds from './071-transit-feeds.ts'
 import * as transitWays from './072-transit-ways.ts'
 import * as countedHomes from './074-counted-homes.ts'
+import * as actionsOnMany from './077-actions-on-many.ts'
 import * as mailAudiences from './080-mail-audiences.ts'
 import * as emailLinks from './081-email-links.ts'
 import * as hoursOfMembers from './085-hours-of-members.ts'
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   '071-transit-feeds': transitFeeds,
   '072-transit-ways': transitWays,
   '074-counted-homes': countedHomes,
+  '077-actions-on-many': actionsOnMany,
   '080-mail-audiences': mailAudiences,
   '081-email-links': emailLinks,
   '085-hours-of-members': hoursOfMembers,

@@ -42,12 +42,23 @@ export function updateMember(
   return updateRow(trx, 'members', { employerId, id }, columns)
 }
 
-export function setDisabled(
+/** Some of an employer's members. */
+export interface MembersKey {
+  employerId: string
+  memberIds: readonly string[]
+}
+
+export async function setDisabled(
   trx: Trx,
-  member: MemberKey,
+  { employerId, memberIds }: MembersKey,
   { disabledAt, leftOn }: { disabledAt: Date | null; leftOn: LocalDate | null },
 ): Promise<void> {
-  return updateMember(trx, member, { disabled_at: disabledAt, left_on: leftOn })
+  await trx
+    .updateTable('members')
+    .set({ disabled_at: disabledAt, left_on: leftOn })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .execute()
 }
 
 /** Since when an address is known to be its member's, or not to be. */
@@ -65,18 +76,19 @@ export function setEmailChecked(
 /** Ends every session of a member, and the tokens of the apps that act for them. */
 export async function deleteMemberSessions(trx: Trx, member: MemberKey): Promise<void> {
   await deleteOfMember(trx, 'sessions', member)
-  await deleteAppTokens(trx, member)
+  const { employerId, memberId } = member
+  await deleteAppTokens(trx, { employerId, memberIds: [memberId] })
 }
 
-/** Takes back mails to many that have not left to a member who gets none any more. */
+/** Takes back mails to many that have not left to members who get none any more. */
 export async function deleteWaitingBulkMails(
   trx: Trx,
-  { employerId, memberId }: MemberKey,
+  { employerId, memberIds }: MembersKey,
 ): Promise<void> {
   await trx
     .deleteFrom('outbox_mails')
     .where('employer_id', '=', employerId)
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('status', '=', 'waiting')
     .where('is_bulk', '=', true)
     .execute()

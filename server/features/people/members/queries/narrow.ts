@@ -8,6 +8,8 @@ import { type TextParams, textConditions, textNarrowings, textParams } from './t
 /** What a list of members is narrowed by; an absent part narrows nothing. */
 export interface MemberFilter {
   employerId: string
+  /** These alone, as far as they are there. */
+  ids?: readonly string[] | undefined
   /** Invitations from here on can be answered still. */
   oldestInvitation: Date
   /** Part of a name and of an address, in any case; of fewer than three characters the beginning. */
@@ -27,6 +29,7 @@ export interface MemberFilter {
 /** The values of a narrowed statement. */
 export interface FilterParams extends TextParams {
   employerId: string
+  ids: readonly string[]
   oldestInvitation: Date
   startOn: LocalDate
   endOn: LocalDate
@@ -40,6 +43,7 @@ const isPending = sql`joined_at is null and disabled_at is null`
 
 const conditions = {
   ...textConditions,
+  ids: ({ ids }: FilterParams) => sql`id = any(${ids}::uuid[])`,
   startOn: (params: FilterParams) =>
     sql`listed_at >= ${midnight(params, sql`${params.startOn}::date`)}`,
   endOn: (params: FilterParams) =>
@@ -68,8 +72,9 @@ export function isInvited(oldestInvitation: Date): RawBuilder<unknown> {
 
 /** Which conditions a filter sets: lists narrowed alike share one compiled statement. */
 export function narrowingsOf(filter: MemberFilter): Narrowing[] {
-  const { startOn, endOn, state, suggestion, activeIn } = filter
+  const { ids, startOn, endOn, state, suggestion, activeIn } = filter
   return [
+    ...(ids ? (['ids'] as const) : []),
     ...textNarrowings(filter),
     ...(startOn ? (['startOn'] as const) : []),
     ...(endOn ? (['endOn'] as const) : []),
@@ -82,6 +87,7 @@ export function narrowingsOf(filter: MemberFilter): Narrowing[] {
 export function paramsOf(filter: MemberFilter): FilterParams {
   return {
     employerId: filter.employerId,
+    ids: filter.ids ?? [],
     oldestInvitation: filter.oldestInvitation,
     ...textParams(filter),
     startOn: filter.startOn ?? '',
