@@ -84,6 +84,7 @@ const withoutNoun: Readonly<Record<string, readonly string[]>> = {
     'money',
     'safe-href',
     'time',
+    'time-of-day',
   ],
 }
 

@@ -1,7 +1,7 @@
 import type { EmployerActor } from '#server/platform/auth/actor.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { hasPlanningTools } from './costs/queries/inputs.ts'
+import { hasPlanningTools } from './queries/inputs.ts'
 
 /**
  * Handlers of planning that answer 403 to an employer for whom a superadmin has switched planning tools off. What
