@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** Mean radius of the Earth. Unit: meters. Source: IUGG, R1. */
-const earthMeters = 6_371_008.8
+export const earthMeters = 6_371_008.8
 /** Unit: meters. Source: the international mile, 1959. */
 const mileMeters = 1609.344
 

@@ -1,9 +1,8 @@
-import type { Point } from '../../transit/distance.ts'
+import { earthMeters, milesOf, type Point } from '../../transit/distance.ts'
 
-/** The mean radius of the Earth. Unit: miles. Source: IUGG, 6,371.009 km. */
-const earthMiles = 3958.761
+const earthMiles = milesOf(earthMeters)
 
-/** The shortest way over the globe. Unit: miles. Source: the haversine formula. */
+/** The shortest way over the globe, however long; walks are measured by `metersBetween`. Unit: miles. Source: the haversine formula. */
 export function milesBetween(a: Point, b: Point): number {
   const chord =
     halfSine(b.latitude - a.latitude) ** 2 +

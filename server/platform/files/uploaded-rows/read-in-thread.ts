@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { UploadedFile } from '#contract/route.ts'
 import { fairQueue } from '#server/platform/fair-queue.ts'
+import { isOutOfMemory } from '#server/platform/worker-thread.ts'
 import { isArchive, readDirectory } from './directory.ts'
 import { FileRefused } from './file-refused.ts'
 import type { FileRows, Said } from './say-rows.ts'
@@ -88,8 +89,4 @@ function outcomeOf<Taken, Failure>(worker: Worker): Promise<FileRows<Taken, Fail
       reject(new FileRefused('corrupt'))
     })
   })
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
 }

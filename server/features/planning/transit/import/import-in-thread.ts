@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { isOutOfMemory } from '#server/platform/worker-thread.ts'
 import { type FeedRefused, FeedRefused as Refused, refusal } from './feed-refused.ts'
 import type { FeedFacts, Said } from './import-thread.ts'
 
@@ -59,8 +60,4 @@ function tooMuch(): FeedRefused {
   return refusal(
     'The feed needs more time or memory than there is here. Timetables of this size need OpenTripPlanner: set OTP_URL',
   )
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
 }
