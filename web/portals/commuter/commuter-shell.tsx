@@ -1,12 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconCalendarWeek,
-  IconDots,
-  IconSun,
-  IconTrendingUp,
-  IconWallet,
-} from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useSending } from '#web/features/trips/trips/queue/use-queue.ts'
 import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
@@ -16,16 +9,8 @@ import { type MenuEntry, SideMenu } from '../shell/side-menu.tsx'
 import { useFocusAfterNavigation } from '../shell/use-focus-after-navigation.ts'
 import classes from './commuter-shell.module.css'
 import { PortalNotices } from './portal-notices.tsx'
+import { riderMenuAt } from './rider-menu.ts'
 import tabs from './tab-bar.module.css'
-
-/** The pages of the members' portal: tabs below on a phone, a menu beside the page elsewhere. */
-const riderMenu: readonly MenuEntry[] = [
-  { label: 'Today', to: riderPaths.today, icon: IconSun },
-  { label: 'Trips', to: riderPaths.trips, icon: IconCalendarWeek },
-  { label: 'Progress', to: riderPaths.progress, icon: IconTrendingUp },
-  { label: 'Wallet', to: riderPaths.wallet, icon: IconWallet },
-  { label: 'More', to: riderPaths.more, icon: IconDots },
-]
 
 /** A phone, or a window as narrow. */
 const narrow = '(max-width: 766.98px)'
@@ -35,6 +20,7 @@ export function CommuterShell() {
   const { _id, employer } = useCommuter()
   const main = useFocusAfterNavigation()
   useSending(_id)
+  const menu = riderMenuAt(useLocation({ select: ({ pathname }) => pathname }))
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes.shell}>
@@ -49,7 +35,7 @@ export function CommuterShell() {
       </header>
       {!isNarrow && (
         <div className={classes.side}>
-          <SideMenu entries={riderMenu} placement="beside" />
+          <SideMenu entries={menu} placement="beside" />
         </div>
       )}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -58,21 +44,22 @@ export function CommuterShell() {
           <Outlet />
         </DrawnByParts>
       </main>
-      {isNarrow && <TabBar />}
+      {isNarrow && <TabBar entries={menu} />}
     </div>
   )
 }
 
 /** The pages of the portal under the thumb. */
-function TabBar() {
+function TabBar({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label="Tabs" className={tabs.bar}>
       <ul className={tabs.tabs}>
-        {riderMenu.map(({ label, to, icon: Icon }) => (
+        {entries.map(({ label, to, icon: Icon, holdsPage }) => (
           <li key={to}>
             <Link
               to={to}
               className={tabs.tab}
+              aria-current={holdsPage}
               activeOptions={{ exact: to === riderPaths.today, includeSearch: false }}
             >
               <Icon aria-hidden size={24} stroke={1.7} />

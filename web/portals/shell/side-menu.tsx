@@ -7,6 +7,8 @@ export interface MenuEntry {
   label: string
   to: NonNullable<LinkProps['to']>
   icon: Icon
+  /** The page shown is found under it, at an address of its own. */
+  holdsPage?: boolean
 }
 
 export interface SideMenuProps {
@@ -22,11 +24,12 @@ export function SideMenu({ entries, placement, onFollow }: SideMenuProps) {
   return (
     <nav aria-label="Main" className={classes.menu} data-placement={placement}>
       <ul className={classes.list}>
-        {entries.map(({ label, to, icon: Icon }) => (
+        {entries.map(({ label, to, icon: Icon, holdsPage }) => (
           <li key={to}>
             <Link
               to={to}
               className={classes.link}
+              aria-current={holdsPage}
               activeOptions={{ exact: to === home, includeSearch: false }}
               onClick={onFollow}
             >
