@@ -39,6 +39,8 @@ const topUp = z.object({
   stopped: z.nullable(z.object({ reason: z.string(), at: instant })),
   /** Why nothing is bought although it is on. */
   paused: z.nullable(z.enum(['limit', 'overdue_invoice'])),
+  /** Whether credit is to be bought now, or is being bought. */
+  is_under_way: z.boolean(),
   /** The default card, which is the one that is charged. */
   card: z.nullable(z.object({ label: z.string(), status: z.enum(['active', 'expired']) })),
   /** On top of what is bought, in percent. */

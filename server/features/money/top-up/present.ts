@@ -35,6 +35,7 @@ export function presentTopUp({ settings, card, month, recent, now, ...standing }
     },
     stopped: stoppedAt && stopReason ? { reason: stopReason, at: stoppedAt.toISOString() } : null,
     paused: state === 'on' ? whyPaused(standing) : null,
+    is_under_way: recent.some(({ status }) => status === 'sent') || isDue(settings, standing),
     card: card
       ? { label: cardLabel(card), status: isCardExpired(card, now) ? 'expired' : 'active' }
       : null,
@@ -42,6 +43,10 @@ export function presentTopUp({ settings, card, month, recent, now, ...standing }
     month: { bought: toDollars(month.boughtCents), next_on: month.nextOn },
     recent: recent.map(presentPast),
   }
+}
+
+function isDue({ state }: Settings, { need, isSuspended }: Pick<Read, 'need' | 'isSuspended'>) {
+  return state === 'on' && !isSuspended && need?.kind === 'due'
 }
 
 function whyPaused({ need, isSuspended }: Pick<Read, 'need' | 'isSuspended'>): TopUp['paused'] {

@@ -69,6 +69,7 @@ describe('credit below the threshold', () => {
   it('is topped up once, with an invoice, a receipt and the sum of the month', async () => {
     await card()
     await switchOn()
+    expect((await read()).is_under_way).toBe(true)
     await run()
     await run()
     expect(asked).toMatchObject([{ cents: 51_500, description: 'Credit, automatic top-up' }])
@@ -84,6 +85,7 @@ describe('credit below the threshold', () => {
     expect(await read()).toMatchObject({
       state: 'on',
       paused: null,
+      is_under_way: false,
       month: { bought: 500, next_on: '2026-12-01' },
       recent: [{ amount: 500, service_fees: 15, total: 515, status: 'paid', failure: null }],
     })

@@ -11,6 +11,7 @@ const off: TopUp = {
   rule: null,
   stopped: null,
   paused: null,
+  is_under_way: false,
   card: { label: 'Visa ending in 4242', status: 'active' },
   service_fee_percent: 3,
   month: { bought: 0, next_on: '2026-12-01' },

@@ -4,9 +4,13 @@ import { shortDate } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
 
 /** Whether it works, in a word. */
-export function standingOf({ state, paused }: TopUp): { kind: StatusKind; children: string } {
+export function standingOf({ state, paused, is_under_way }: TopUp): {
+  kind: StatusKind
+  children: string
+} {
   if (state === 'stopped') return { kind: 'bad', children: 'Stopped' }
   if (state === 'off') return { kind: 'neutral', children: 'Off' }
+  if (is_under_way) return { kind: 'waiting', children: 'On, buying credit now' }
   return paused ? { kind: 'waiting', children: 'On, waiting' } : { kind: 'good', children: 'On' }
 }
 
