@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Need } from '#contract/statistics/home-overview.ts'
-
-import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
+import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createMember, createPending, tokenOf } from '#testing/factories.ts'
 import { createInvoice } from '#testing/invoices.ts'

@@ -3,10 +3,10 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconLink, IconUnlink } from '@tabler/icons-react'
 import {
   neighboursOf,
+  rangeOf,
   type Step,
   shareViews,
   type Years,
-  rangeOf,
 } from '#domain/statistics/metrics/steps.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'

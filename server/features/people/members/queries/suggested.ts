@@ -5,7 +5,7 @@ import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** Who logged no trip for so many days is quiet. */
-export const quietDays = 30
+const quietDays = 30
 
 /** At which employer, and when. */
 export interface SuggestionParams {
