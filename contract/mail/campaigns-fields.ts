@@ -3,7 +3,7 @@ import { mostAddresses } from '#domain/mail/campaigns/addresses.ts'
 import { fieldMessages } from '../field-message.ts'
 import { lineOfText } from '../line-of-text.ts'
 import { calendarDate, done, id, instant, storable } from '../shared.ts'
-import { builtEmail } from './custom-emails.ts'
+import { builtEmail } from './custom-emails-fields.ts'
 
 /** Largest file of addresses: as many as a campaign can have, the longest ones too few to matter. */
 export const campaignFileBytes = 8 * 1024 * 1024

@@ -13,7 +13,7 @@ import {
   newCampaign,
   newDates,
 } from './campaigns-fields.ts'
-import { contentSaved, customEmailBytes, emailContent } from './custom-emails.ts'
+import { contentSaved, customEmailBytes, emailContent } from './custom-emails-fields.ts'
 
 const idParam = z.object({ id })
 

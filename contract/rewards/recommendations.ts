@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { builtEmail, contentSaved, customEmailBytes, emailContent } from '../mail/custom-emails.ts'
+import {
+  builtEmail,
+  contentSaved,
+  customEmailBytes,
+  emailContent,
+} from '../mail/custom-emails-fields.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id } from '../shared.ts'
 import { recommendation } from './settings-program.ts'

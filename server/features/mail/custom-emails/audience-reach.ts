@@ -1,4 +1,4 @@
-import { customEmailMessages } from '#contract/mail/custom-emails.ts'
+import { customEmailMessages } from '#contract/mail/custom-emails-fields.ts'
 import { type Audience, audienceOf, knownReach } from '#domain/mail/custom-emails/audience.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'

@@ -1,4 +1,4 @@
-import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import type { BuiltEmail } from '#contract/mail/custom-emails-fields.ts'
 import { digest } from '#server/platform/digest.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { overtaken } from '#server/platform/overtaken.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type BuiltEmail, customEmailMessages } from '#contract/mail/custom-emails.ts'
+import { type BuiltEmail, customEmailMessages } from '#contract/mail/custom-emails-fields.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import type { Audience, RecipientRule } from '#domain/mail/custom-emails/audience.ts'
 import { starterHtml } from '#domain/mail/custom-emails/starter-html.ts'

@@ -1,4 +1,4 @@
-import type { EmailResults } from '#contract/mail/custom-emails.ts'
+import type { EmailResults } from '#contract/mail/custom-emails-fields.ts'
 import { localTimeOf } from '#domain/local-time.ts'
 import { fewestPeople } from '#domain/planning/mode-choice/fewest-people.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'

@@ -1,4 +1,5 @@
-import type { CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import type { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import type { Handlers } from '#contract/route.ts'
 import { localTimeOf } from '#domain/local-time.ts'
 import { knownReach } from '#domain/mail/custom-emails/audience.ts'

@@ -1,4 +1,4 @@
-import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import type { BuiltEmail } from '#contract/mail/custom-emails-fields.ts'
 import type { RecommendationEmailChange } from '#contract/rewards/recommendations.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { programToWire } from '#contract/rewards/settings-wire.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type RecipientCounts, recipientRule } from '#contract/mail/custom-emails.ts'
+import { type RecipientCounts, recipientRule } from '#contract/mail/custom-emails-fields.ts'
 import { nearMiles, quietDays, type RecipientRule } from '#domain/mail/custom-emails/audience.ts'
 
 /** What a form asks of whom an email goes to; days and miles mean something for their own rule alone. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect } from 'react'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import type { Progress } from '#contract/system/progress.ts'
 import { FailuresDialog } from '#web/features/system/progress/failures-dialog.tsx'
 import { useProgress } from '#web/features/system/progress/follow.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
 import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'

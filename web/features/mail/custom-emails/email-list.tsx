@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CustomEmail, EmailResults } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail, EmailResults } from '#contract/mail/custom-emails-fields.ts'
 import { counted } from '#domain/format-number.ts'
 import { FailuresDialog } from '#web/features/system/progress/failures-dialog.tsx'
 import { FailedCount } from '#web/features/system/progress/progress-line.tsx'

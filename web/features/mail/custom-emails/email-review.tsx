@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customEmailMessages } from '#contract/mail/custom-emails.ts'
+import { customEmailMessages } from '#contract/mail/custom-emails-fields.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { useUser } from '#web/session/user.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customEmailBytes } from '#contract/mail/custom-emails.ts'
+import { customEmailBytes } from '#contract/mail/custom-emails-fields.ts'
 import { htmlFileProblem } from './html-file-input.tsx'
 
 it.each(['a.html', 'a.HTM', 'a.hta', 'a.b.shtml'])('takes %s [MAIL-03]', (name) => {

@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { customEmailBytes } from '#contract/mail/custom-emails.ts'
+import { customEmailBytes } from '#contract/mail/custom-emails-fields.ts'
 import classes from './html-file-input.module.css'
 import { mergeFields } from './merge-fields.ts'
 

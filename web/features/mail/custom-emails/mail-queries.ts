@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import { memberRoutes } from '#contract/people/members.ts'
 import { createClient } from '#web/api/client.ts'
 import type { AudienceValues } from './audience-values.ts'

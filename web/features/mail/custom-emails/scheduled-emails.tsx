@@ -8,7 +8,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { useMay } from '#web/session/roles.ts'

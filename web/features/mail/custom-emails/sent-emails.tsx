@@ -6,7 +6,8 @@ import {
   IconCopy,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import { useMay } from '#web/session/roles.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { DeliveryCell, sentState } from './delivery-cell.tsx'

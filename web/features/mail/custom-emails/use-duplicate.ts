@@ -1,4 +1,4 @@
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails-fields.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { customEmails, mailKey } from './mail-queries.ts'
 

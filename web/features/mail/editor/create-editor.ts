@@ -1,6 +1,6 @@
 import grapesjs, { type Editor } from 'grapesjs'
 import preset from 'grapesjs-preset-newsletter'
-import type { EmailContent } from '#contract/mail/custom-emails.ts'
+import type { EmailContent } from '#contract/mail/custom-emails-fields.ts'
 import { addBlock, addMergeFields, blockIds, blockOf } from './blocks.ts'
 import { type EditedEmail, kindOf } from './edited-email.ts'
 import { framePolicy, sandboxFrames } from './frame-policy.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { campaignRoutes } from '#contract/mail/campaigns.ts'
-import type { BuiltEmail, EmailContent } from '#contract/mail/custom-emails.ts'
+import type { BuiltEmail, EmailContent } from '#contract/mail/custom-emails-fields.ts'
 import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import type { RecipientRule } from '#domain/mail/custom-emails/audience.ts'
 import { createClient } from '#web/api/client.ts'

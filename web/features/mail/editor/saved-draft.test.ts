@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import type { BuiltEmail } from '#contract/mail/custom-emails-fields.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { pauseMs, savedDraft } from './saved-draft.ts'
 

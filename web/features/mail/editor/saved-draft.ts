@@ -1,4 +1,4 @@
-import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import type { BuiltEmail } from '#contract/mail/custom-emails-fields.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { type Outcome, outcomeOf } from '#web/api/outcome.ts'
 import type { BlockEditor } from './create-editor.ts'
