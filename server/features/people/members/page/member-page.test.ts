@@ -144,7 +144,13 @@ describe('the mails to a member', () => {
         ({ subject }: { subject: string }) => subject,
       )
     expect(await subjects(`/members/${member.id}/emails`, token)).toEqual(['Bike lockers'])
-    const all = expect.arrayContaining(['Bike lockers', 'Your gift card is on its way'])
+    await toWhoLivesNear(employer.id, member)
+    expect(await subjects(`/members/${member.id}/emails`, token)).toEqual(['Bike lockers'])
+    const all = expect.arrayContaining([
+      'Bike lockers',
+      'Your gift card is on its way',
+      'Closer than you think',
+    ])
     expect(await subjects('/commuter/emails', memberToken)).toEqual(all)
     const staff = await staffToken()
     expect(await subjects(`/admin/employees/${member.id}/emails`, staff)).toEqual(all)
@@ -187,3 +193,38 @@ describe('GET /history?member=', () => {
     expect((await app.get(`/admin/audit?member=${member.id}`, { token: staff })).status).toBe(422)
   })
 })
+
+/** A mail of an email to those who live near: whose list it stood in would tell where they live. */
+async function toWhoLivesNear(employerId: string, member: { id: string; email: string }) {
+  const { db } = app.platform
+  const email = {
+    id: crypto.randomUUID(),
+    employer_id: employerId,
+    title: 'Closer than you think',
+    rule: 'near' as const,
+    rule_value: 6,
+    kind: 'build' as const,
+    send_at: app.clock.now(),
+    created_at: app.clock.now(),
+  }
+  await db.insertInto('custom_emails').values(email).execute()
+  await db
+    .insertInto('outbox_mails')
+    .values({
+      id: crypto.randomUUID(),
+      employer_id: employerId,
+      member_id: member.id,
+      batch_id: email.id,
+      is_bulk: true,
+      idempotency_key: `custom:${email.id}:${member.id}`,
+      message_id: `<${email.id}@test.example>`,
+      to_address: member.email,
+      subject: email.title,
+      text: 'Hello',
+      html: 'Hello',
+      status: 'sent',
+      due_at: app.clock.now(),
+      created_at: app.clock.now(),
+    })
+    .execute()
+}

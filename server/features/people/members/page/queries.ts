@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberMail } from '#contract/people/members-mails.ts'
+import { isPrivate, recipientRules } from '#domain/mail/custom-emails/audience.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
@@ -74,12 +75,18 @@ export async function countMailsTo(db: Db, filter: MailFilter): Promise<number> 
 
 /**
  * By the first word of their key, what an employer has written to one person, beside what it writes to many. What is
- * between a member and support, the payout provider or the tax office is not in it, nor the reminders a member chose.
+ * between a member and support, the payout provider or the tax office is not in it, nor the reminders a member chose;
+ * of emails to many those are left out that would say who lives near or drives alone.
  */
 const employersOwn = ['private', 'invitation', 'accepted', 'survey']
 
 function narrowed({ employerId, memberId, reader }: MailFilter): RawBuilder<unknown> {
-  const own = sql`(is_bulk or split_part(idempotency_key, ':', 1) in (${sql.join(employersOwn)}))`
+  const own = sql`(is_bulk or split_part(idempotency_key, ':', 1) in (${sql.join(employersOwn)}))
+    and not exists (
+      select from custom_emails as c
+      where c.employer_id = outbox_mails.employer_id and c.id = batch_id
+        and c.rule = any(${recipientRules.filter(isPrivate)}::text[])
+    )`
   return sql`employer_id = ${employerId} and member_id = ${memberId}
     and ${reader === 'employer' ? own : sql`true`}`
 }
