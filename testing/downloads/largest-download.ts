@@ -53,6 +53,9 @@ const failedCampaign: Finder = () => sql<{ id: string }>`
   group by record.id order by count(*) desc limit 1`
 
 const finders: Readonly<Record<string, Finder>> = {
+  '/members/bulk/:id/results': (employerId) => sql<{ id: string }>`
+    select action_id as id from member_action_results where employer_id = ${employerId}
+    group by action_id order by count(*) desc limit 1`,
   '/mode-choice/addresses/:id/failures-csv': (employerId) => sql<{ id: string }>`
     select id from address_uploads where employer_id = ${employerId} order by failed desc limit 1`,
   '/transportation-programs/export': () => sql<{ id: string }>`select 'yearly' as id`,

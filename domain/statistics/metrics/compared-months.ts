@@ -1,5 +1,5 @@
-import type { Range } from './ranges.ts'
 import { addDays, daysBetween, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
+import type { Range } from './ranges.ts'
 
 /** The stretches whose figures stand beside each other on home. Units: local dates, half-open. */
 export interface ComparedMonths {

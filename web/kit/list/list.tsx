@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
 import {
@@ -25,6 +33,8 @@ interface ListProps<Row extends object> extends ListFrameProps<Row> {
   rowActions?: (row: Row) => readonly RowAction[]
   /** What can be done with several rows at once. */
   bulkActions?: readonly BulkAction<Row>[]
+  /** In their place, where the server does it with more than a page: what is chosen, and how to choose nothing. */
+  selectionBar?: (chosen: readonly Row[], clear: () => void) => ReactNode
   sort?: TableSort
   onSort?: (sort: TableSort) => void
   /** Remembers which columns are shown, under this name; absent, all are. */
@@ -69,7 +79,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     )
   }
 
-  const selection = props.bulkActions && {
+  const selection = (props.bulkActions || props.selectionBar) && {
     isSelected: (row: Row) => selected.has(rowId(row)),
     onSelect: select,
     label: (row: Row) => `Select ${rowName?.(row) ?? rowId(row)}`,
@@ -84,6 +94,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
   return (
     <div ref={box}>
       {room >= needed && chooser}
+      {props.selectionBar?.(chosenRows, () => setSelected(new Set()))}
       {props.bulkActions && (
         <BulkBar
           of={props.of}

@@ -83,14 +83,21 @@ export function membersView(search: MembersSearch): MembersView {
 /** The filters as `GET /members` and `GET /members-csv` take them. */
 export function filterOf(view: MembersView) {
   return {
+    ...narrowingOf(view),
+    order_by: view.orderBy,
+    order_direction: view.direction,
+  }
+}
+
+/** The same without the order: whom an action on all that match is about. */
+export function narrowingOf(view: MembersView) {
+  return {
     ...textFilter(view.text),
     start_date: view.from ?? undefined,
     end_date: view.to ?? undefined,
     state: view.state ?? undefined,
     suggestion: view.show ?? undefined,
     active_in: view.activeIn ?? undefined,
-    order_by: view.orderBy,
-    order_direction: view.direction,
   }
 }
 

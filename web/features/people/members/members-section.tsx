@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { invitationRoutes } from '#contract/people/invitations.ts'
+import { memberBulkRoutes } from '#contract/people/members-bulk.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
@@ -14,6 +15,8 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { ActiveMembers } from './active-members.tsx'
+import { BulkProgress } from './bulk/bulk-progress.tsx'
+import { MemberBulkBar } from './bulk/member-bulk-bar.tsx'
 import { memberColumns, stateLabels } from './member-columns.tsx'
 import {
   filterOf,
@@ -21,6 +24,7 @@ import {
   members,
   membersQuery,
   membersView,
+  narrowingOf,
   unfiltered,
 } from './members-queries.ts'
 import { memberOrders, membersSearch } from './members-search.ts'
@@ -36,6 +40,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
   const query = useQuery(membersQuery(view))
   const columns = useMemo(() => memberColumns(time_zone), [time_zone])
   const actions = useMemberActions(resendInvitation)
+  const mayAct = useMay(memberBulkRoutes.startBulk)
   const isEmpty = query.data?.meta.total === 0
   return (
     <Panel id={memberSections.list} tabIndex={-1} aria-labelledby="members-title">
@@ -64,6 +69,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
           reason={isEmpty ? 'There is no member to download' : null}
         />
       </ListToolbar>
+      <BulkProgress mayAct={mayAct} />
       <List
         label="List of members"
         of="members"
@@ -72,6 +78,17 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
         rowId={({ id }) => id}
         rowName={({ name, email }) => name ?? email ?? 'this member'}
         {...(actions.of && { rowActions: actions.of })}
+        selectionBar={(chosen, clear) => (
+          <MemberBulkBar
+            key={JSON.stringify(filterOf(view))}
+            chosen={chosen}
+            onClear={clear}
+            onPage={query.data?.data.length ?? 0}
+            total={query.data?.meta.total ?? 0}
+            filter={narrowingOf(view)}
+            mayAct={mayAct}
+          />
+        )}
         paging={{ ...paging, perPage: view.perPage }}
         sort={{ by: view.orderBy, direction: view.direction }}
         onSort={({ by, direction }) =>

@@ -1,0 +1,142 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BulkState, LeftOutRow } from '#contract/people/members-bulk.ts'
+import { counted } from '#domain/format-number.ts'
+import { isMailing } from '#domain/people/members/bulk-actions.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
+import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
+import { FailuresDialog } from '#web/features/system/progress/failures-dialog.tsx'
+import { useProgress } from '#web/features/system/progress/follow.ts'
+import { ProgressLine } from '#web/features/system/progress/progress-line.tsx'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { ExportButton } from '#web/kit/export-buttons.tsx'
+import { Line, LineList } from '#web/kit/list/line-list.tsx'
+import { usePaging } from '#web/kit/list/use-list-search.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import classes from './bulk-progress.module.css'
+import { bulk, bulkListQuery, bulkTexts, isOpen, leftOutQuery } from './bulk-queries.ts'
+
+/** The latest action on many, and those that go on, live, in every tab. */
+export function BulkProgress({ mayAct }: { mayAct: boolean }) {
+  const { data } = useQuery(bulkListQuery)
+  const queryClient = useQueryClient()
+  const open = data?.data.filter(isOpen).length ?? 0
+  useEffect(() => {
+    if (open === 0) void refreshMembers(queryClient)
+  }, [open, queryClient])
+  const shown = (data?.data ?? []).filter((action, place) => place === 0 || isOpen(action))
+  return (
+    <div role="status">
+      {shown.map((action) => (
+        <ActionLine key={action._id} action={action} mayAct={mayAct} />
+      ))}
+    </div>
+  )
+}
+
+interface ActionLineProps {
+  action: BulkState
+  mayAct: boolean
+}
+
+function ActionLine({ action, mayAct }: ActionLineProps) {
+  const { _id: id, state, total, done, left_out: leftOut } = action
+  const { label } = bulkTexts[action.action]
+  const [isOpened, setIsOpened] = useState(false)
+  const undo = useCommand({
+    run: () => bulk.undoBulk({ params: { id } }),
+    success: resultOf,
+    refresh: [bulkListQuery],
+  })
+  return (
+    <div className={classes.line}>
+      <Group gap="xs">
+        <Text size="sm">
+          <b>{label}</b>: {sentenceOf(action)}
+        </Text>
+        {state === 'held' && mayAct && (
+          <Button size="xs" variant="default" loading={undo.isBusy} onClick={() => void undo.run()}>
+            Undo
+          </Button>
+        )}
+        {leftOut > 0 && (
+          <Button size="xs" variant="subtle" onClick={() => setIsOpened(true)}>
+            See who was left out
+          </Button>
+        )}
+      </Group>
+      {state === 'running' && (
+        <Progress
+          mt={4}
+          size={8}
+          value={(100 * (done + leftOut)) / total}
+          aria-label={`${label}: how far it has come`}
+        />
+      )}
+      {isMailing(action.action) && state === 'finished' && done > 0 && (
+        <Delivery id={id} label={label} />
+      )}
+      {isOpened && <LeftOutDialog id={id} label={label} onClose={() => setIsOpened(false)} />}
+    </div>
+  )
+}
+
+function sentenceOf({ state, total, done, left_out: leftOut }: BulkState): string {
+  switch (state) {
+    case 'held':
+      return `begins in a few seconds with ${counted(total, 'member')}.`
+    case 'undone':
+      return 'undone before it began.'
+    case 'running':
+      return `${exactNumber(done + leftOut)} of ${exactNumber(total)}.`
+    case 'finished':
+      return leftOut > 0
+        ? `done with ${counted(done, 'member')}, ${exactNumber(leftOut)} left out.`
+        : `done with ${counted(done, 'member')}.`
+  }
+}
+
+/** How many of its mails arrived, as uploads have it. */
+function Delivery({ id, label }: { id: string; label: string }) {
+  const progress = useProgress(id)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!progress) return null
+  return (
+    <>
+      <ProgressLine label={label} progress={progress} onFailures={() => setIsOpen(true)} />
+      {isOpen && <FailuresDialog id={id} label={label} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Who was left out, each with why, and as a file. */
+function LeftOutDialog({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
+  const paging = usePaging(10)
+  const query = useQuery(leftOutQuery(id, paging.page))
+  return (
+    <Dialog title={`Left out: ${label}`} onClose={onClose} size={560}>
+      <ExportButton
+        name="left-out"
+        fetchFile={() => bulk.listLeftOut({ params: { id }, query: { export: 'csv' } })}
+        reason={null}
+      />
+      <LineList
+        label="Left out"
+        of="members"
+        query={query}
+        paging={paging}
+        empty="Nobody was left out"
+      >
+        {(row: LeftOutRow) => (
+          <Line
+            title={<MemberLink member={{ id: row._id, name: row.name }} otherwise={row.email} />}
+          >
+            <p>{row.message}</p>
+          </Line>
+        )}
+      </LineList>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
+import { MembersSection } from '../members-section.tsx'
+
+const member = (place: number) => ({
+  id: `0193c0de-0000-7000-8000-00000000000${place}`,
+  name: `Kim ${place}`,
+  email: `kim${place}@test.example`,
+  state: 'joined',
+  is_active: true,
+  joined: '2026-01-01T15:00:00.000Z',
+  invited: null,
+  filled_survey: true,
+  automatic_trip_recording: false,
+  last_trip_time: null,
+  last_login: null,
+  last_reminder_time: null,
+  trips: 0,
+  waiting: false,
+  accepted_commute: true,
+  unsubscribed: false,
+})
+
+const action = (state: string) => ({
+  _id: '0193c0de-0000-7000-8000-000000000020',
+  action: 'deactivate',
+  state,
+  total: 31,
+  done: 0,
+  left_out: 0,
+  asked_at: '2026-11-20T18:00:00.000Z',
+  starts_at: '2026-11-20T18:00:10.000Z',
+})
+
+/** The list with two of 31 who match a search; the actions on many as they stand. */
+async function open(changes: Parameters<typeof answerCalls>[0] = {}) {
+  let actions: object[] = []
+  const preview = {
+    total: 31,
+    touched: 30,
+    first: [{ _id: member(1).id, name: 'Kim 1', email: null }],
+    left_out: [{ reason: 'inactive', message: 'Is deactivated', count: 1 }],
+  }
+  const calls = answerCalls({
+    'GET /api/members': () =>
+      Response.json({
+        data: [member(1), member(2)],
+        meta: { current_page: 1, per_page: 10, total: 31 },
+      }),
+    'GET /api/members-stats': () =>
+      Response.json({
+        total_joined_count: 31,
+        total_pending_invites: 0,
+        total_completed_count: 31,
+        total_incomplete_count: 0,
+        total_logged_trips_count: 0,
+      }),
+    'GET /api/members/bulk': () => Response.json({ data: actions }),
+    'POST /api/members/bulk/preview': () => Response.json(preview),
+    'POST /api/members/bulk': () => {
+      actions = [action('held')]
+      return Response.json({ status: true, result: 'Begins in 10 seconds', data: actions[0] })
+    },
+    [`POST /api/members/bulk/${action('held')._id}/undo`]: () => {
+      actions = [action('undone')]
+      return Response.json({ status: true, result: 'Undone: nothing was done', data: actions[0] })
+    },
+    ...changes,
+  })
+  await renderPage(<MembersSection resendInvitation={() => Promise.reject(new Error('No'))} />, {
+    at: '/?search=kim',
+    user: employerAnswer(),
+  })
+  await page.getByRole('checkbox', { name: 'Select Kim 1' }).click()
+  return calls
+}
+
+it('all that match are chosen by the filter, previewed, begun with their number, and undone', async () => {
+  const calls = await open()
+  await expect.element(page.getByText('1 member selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Kim 2' }).click()
+  await page.getByRole('button', { name: 'Select all 31 that match' }).click()
+  await expect.element(page.getByText('All 31 that match are selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate 30 members?' })
+  await expect.element(dialog.getByText('Kim 1 and 29 more')).toBeVisible()
+  await expect.element(dialog.getByText('1: Is deactivated')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('undone before it began', { exact: false })).toBeVisible()
+  const begun = calls.find(({ name }) => name === 'POST /api/members/bulk')
+  expect(begun?.body).toEqual({
+    action: 'deactivate',
+    selection: { filter: { name: 'kim' } },
+    expected: 31,
+  })
+})
+
+it('says when others are chosen by now, and begins nothing', async () => {
+  const calls = await open({
+    'POST /api/members/bulk': () => refusal('32 members are chosen now, not 31', 409),
+  })
+  await page.getByRole('button', { name: 'Remind', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind 30 members?' })
+  await dialog.getByRole('button', { name: 'Remind' }).click()
+  await expect.element(page.getByText('32 members are chosen now, not 31')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+  expect(calls.filter(({ name }) => name === 'POST /api/members/bulk')).toHaveLength(1)
+})
