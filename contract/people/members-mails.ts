@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { id, instant, pageMeta, paging } from '../shared.ts'
 
 /** What becomes of a mail; cancelled ones were taken back before they left. */
-export const mailStates = ['waiting', 'sent', 'failed', 'cancelled'] as const
+const mailStates = ['waiting', 'sent', 'failed', 'cancelled'] as const
 
 const mail = z.object({
   _id: id,
