@@ -34,6 +34,6 @@ test('a name opens the member: trips with why, emails and history, and the way b
   await expect(history.getByText('Sent a private email to a member').first()).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/order_by=trips/)
 })

@@ -1,12 +1,13 @@
 import { expectAccessible } from './support/expect-accessible.ts'
-import { openMembers, rowsOf } from './support/open-members.ts'
+import { openMembers, rowsOf, section } from './support/open-members.ts'
 import { expect, test } from './support/test.ts'
 
 test('all that match are chosen, looked at before, and undone in time', async ({ page }) => {
   await openMembers(page, '?state=joined')
   const total = page.getByText(/^1–10 of [\d,]+ members$/)
   await expect(total).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  const list = section(page, 'Members')
+  await list.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: /^Select all [\d,]+ that match$/ }).click()
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   const dialog = page.getByRole('dialog')

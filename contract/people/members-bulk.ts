@@ -14,7 +14,7 @@ import {
 import { memberMail, memberNarrowing } from './members.ts'
 
 /** A page of a list at most; more are chosen by the filter. */
-export const mostChosen = 2000
+const mostChosen = 2000
 
 /** Some by id, or all that a filter of `GET /members` leaves. */
 const selection = z.union([

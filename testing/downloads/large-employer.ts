@@ -28,6 +28,7 @@ export async function createLargeEmployer(app: TestApp): Promise<string> {
   await insertLedger(app, id)
   await insertRewards(app, id)
   await insertFailures(app, id)
+  await insertLeftOut(app, id)
   await insertCampaignFailures(app, admin)
   await insertEntrants(app, id)
   await insertHistory(app, id, admin.id)
@@ -110,6 +111,20 @@ async function insertFailures({ platform: { db } }: TestApp, employerId: string)
     select gen_random_uuid(), employer_id, ${batchId}::uuid, id, 'large:' || id, '<' || id || '@test>',
       email, 'Welcome', 'Hello', '<p>Hello</p>', 'failed', '550 No such person', true, now(), now()
     from members where employer_id = ${employerId}`.execute(db)
+}
+
+/** An action on everybody that touched nobody. */
+async function insertLeftOut({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  const actionId = uuid()
+  await sql`
+    insert into member_actions (employer_id, id, action, selection, asked_by, total, left_out,
+      asked_at, starts_at, turn_at, started_at, finished_at)
+    values (${employerId}, ${actionId}, 'remind', '{}', '{}', ${largeRows}, ${largeRows},
+      now(), now(), now(), now(), now())`.execute(db)
+  await sql`
+    insert into member_action_results (employer_id, action_id, member_id, reason)
+    select employer_id, ${actionId}::uuid, id, 'reminded' from members
+    where employer_id = ${employerId}`.execute(db)
 }
 
 /** A campaign of which no mail arrived; it is no employer's, and downloaded by staff. */

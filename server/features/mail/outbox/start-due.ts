@@ -13,6 +13,8 @@ interface Starting<Due> {
   queue: (trx: Trx, due: Due) => Promise<void>
   /** Keeps why it does not leave, for whoever looks at it. */
   noteFailure?: (due: Due, reason: string) => Promise<void>
+  /** Between two parts, in no transaction: on an embedded database others are answered then. */
+  rest?: () => Promise<void>
 }
 
 /** Whether a job that began now should leave the rest to the next run. */
@@ -28,7 +30,7 @@ export function untilBusy({ jobs }: Pick<Platform, 'jobs'>): () => boolean {
 export async function startDue<Due>(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   isOver: () => boolean,
-  { lock, idOf, queue, noteFailure }: Starting<Due>,
+  { lock, idOf, queue, noteFailure, rest }: Starting<Due>,
 ): Promise<void> {
   const failed: string[] = []
   let failure: unknown
@@ -41,6 +43,7 @@ export async function startDue<Due>(
         return due
       })
       if (!due) break
+      await rest?.()
     } catch (error) {
       if (!due) throw error
       failed.push(idOf(due))

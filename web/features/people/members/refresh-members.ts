@@ -6,6 +6,8 @@ import { membersStatsQuery } from './members-queries.ts'
 export async function refreshMembers(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['members'] }),
+    // The page of a member shows what was just done.
+    queryClient.invalidateQueries({ queryKey: ['history'] }),
     queryClient.invalidateQueries(membersStatsQuery),
     queryClient.invalidateQueries({ queryKey: recipientCountsKey }),
   ])

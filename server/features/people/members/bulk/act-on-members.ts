@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isMailing, leftOutBy } from '#domain/people/members/bulk-actions.ts'
 import { noteReminders } from '#server/features/mail/custom-emails/queries/recipients.ts'
 import { queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
@@ -12,7 +13,9 @@ import { type DueAction, deleteEndedActions, lockDueAction, noteStep } from './q
 import { type ChosenMember, insertLeftOut, lockNext } from './queries/chosen.ts'
 
 /** In one transaction, so few that no statement holds up an embedded database. */
-const chunkSize = 250
+const chunkSize = 100
+/** After each part: the other requests of an embedded database are answered meanwhile. Unit: milliseconds. */
+const restMs = 25
 /** Unit: days. */
 const keptDays = 30
 
@@ -29,6 +32,7 @@ export const actOnMembersJob: Job = {
       lock: (trx, failed) => lockDueAction(trx, platform.clock.now(), failed),
       idOf: ({ id }) => id,
       queue: (trx, action) => doPart(platform, trx, action),
+      rest: () => sleep(restMs),
     })
     const keptSince = platform.clock.now().getTime() - keptDays * 86_400_000
     await deleteEndedActions(platform.db, new Date(keptSince))

@@ -9,6 +9,7 @@ import {
   type Reached,
   undoSeconds,
 } from '#domain/people/members/bulk-actions.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
 import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { filterOfSelection } from '#server/features/people/members/filter-of.ts'
 import { suggestedLetter } from '#server/features/people/members/mail-suggested.ts'
@@ -29,7 +30,6 @@ import {
   noteUndone,
 } from './queries/actions.ts'
 import { countByReach, listFirst } from './queries/chosen.ts'
-import { reminderLetter } from './reminder-letter.ts'
 
 /** By an employer in 15 minutes. */
 const mostActions = 30
@@ -172,6 +172,19 @@ async function saveContent(
     case 'deactivate':
       return null
   }
+}
+
+/** To who has joined: to log what they did, or first the survey where that is open; the links are each one's own. */
+function reminderLetter() {
+  return letter({
+    subject: 'How did you come to work lately?',
+    paragraphs: [
+      'Hello {{first_name|there}},',
+      'A short reminder of the commute program of {{community|your community}}: log your trips to and from work, so that they count. Two taps are enough for a day.',
+    ],
+    memberActions: true,
+    footer: { canUnsubscribe: true },
+  })
 }
 
 /** Takes an action back before it begins; a second time nothing is left to do. */
