@@ -43,9 +43,10 @@ try {
   const { employerId, token } = await signInEmployer(database.db, 'leader@demo.example')
   const downloads: string[] = []
   for (const download of declaredDownloads()) {
+    // Those of members and of staff are theirs to ask for.
+    if (download.route.audience !== 'employer') continue
     const path = await largestDownload(database.db, download, employerId)
-    // A member's own files are small, and another's to ask for.
-    if (path && !path.startsWith('/api/commuter/')) downloads.push(path)
+    if (path) downloads.push(path)
   }
   await database.close()
 

@@ -30,7 +30,11 @@ export interface EmailGateway {
   kind: 'smtp' | 'local'
   /** How many mails may be on their way at once now; none while the server is down, until a time. */
   availability(): Availability
-  send(mail: Mail): Promise<void>
+  /**
+   * `mayLeave` is waited for when the server has asked for the mail, before any of it is handed over. When it
+   * fails, the mail has not left, and the answer is its error.
+   */
+  send(mail: Mail, mayLeave?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 

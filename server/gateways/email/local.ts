@@ -22,7 +22,8 @@ export function localGateway(
     kind: 'local',
     // One after the other: they stand in the inbox in the order in which they left.
     availability: () => ({ lanes: 1, retryAt: null }),
-    async send(mail) {
+    async send(mail, mayLeave) {
+      await mayLeave?.()
       if (mail.to.toLowerCase().endsWith(refusedDomain)) {
         throw new MailRefused('The mail server refused it: 550 5.1.1 mailbox unknown')
       }

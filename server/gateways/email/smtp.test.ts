@@ -89,6 +89,35 @@ describe.each(['smtp', 'local'] as const)('the %s gateway', (kind) => {
   })
 })
 
+describe.each(['smtp', 'local'] as const)('a mail by the %s gateway', (kind) => {
+  const held = { ...mail, messageId: `<held-${kind}@t>` }
+  const isThere = async () =>
+    (await gateways[kind].arrived()).some(({ messageId }) => messageId === held.messageId)
+
+  it('does not leave before it may', async () => {
+    const asked = Promise.withResolvers<void>()
+    const allowed = Promise.withResolvers<void>()
+    const sent = gateways[kind].open().send(held, () => {
+      asked.resolve()
+      return allowed.promise
+    })
+    await asked.promise
+    expect(await isThere()).toBe(false)
+    allowed.resolve()
+    await sent
+    expect(await isThere()).toBe(true)
+  })
+
+  it('that may not leave has not, and the answer is why', async () => {
+    const messageId = `<never-${kind}@t>`
+    const mayNot = new Error('what left before is not recorded')
+    const sent = gateways[kind].open().send({ ...mail, messageId }, () => Promise.reject(mayNot))
+    await expect(sent).rejects.toBe(mayNot)
+    const arrived = (await gateways[kind].arrived()).map((one) => one.messageId)
+    expect(arrived).not.toContain(messageId)
+  })
+})
+
 /** Of the mail that arrived last. */
 const headerOf = (name: string) =>
   mailServer.received.at(-1)?.mail.headers.find(({ key }) => key === name)?.value

@@ -1,16 +1,10 @@
-import type { Readable } from 'node:stream'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import type { Clock } from '#server/platform/clock.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
-import { type EmailGateway, MailRefused } from './index.ts'
+import { type Handover, handoverOf, watchHandovers } from './handover.ts'
+import { type EmailGateway, type Mail, MailRefused } from './index.ts'
 import { addressed, mimeMessage } from './mime-message.ts'
 import { isAboutTheMail, readFailure } from './smtp-failure.ts'
-
-interface Message {
-  messageId: string
-  to: string
-  raw: string
-}
 
 interface Options {
   url: string
@@ -36,7 +30,7 @@ export function smtpGateway({ url, from, clock, times, onDown }: Options): Email
     greetingTimeout: times.connectMs,
     socketTimeout: times.silenceMs,
   })
-  const watch = handoverWatch(transport)
+  const watch = watchHandovers(transport)
   const breaker = circuitBreaker({
     clock,
     lanes,
@@ -44,48 +38,35 @@ export function smtpGateway({ url, from, clock, times, onDown }: Options): Email
     onChange: (isDown) => onDown?.(isDown),
   })
 
-  async function handOver({ messageId, to, raw }: Message): Promise<void> {
+  async function handOver({ messageId, to }: Mail, content: Handover): Promise<void> {
     // Bounds the whole: a server that trickles its answers is never silent.
-    const signal = AbortSignal.timeout(times.sendMs)
+    const over = new AbortController()
+    watch.begin(messageId, content)
+    const timer = setTimeout(() => over.abort(), times.sendMs)
     try {
       const envelope = { from, to: addressed(to) }
-      await transport.sendMail({ envelope, messageId, raw, signal })
+      await transport.sendMail({ envelope, messageId, raw: content.source, signal: over.signal })
     } catch (error) {
-      throw readFailure(error, { isHandedOver: watch.hasBegun(messageId) })
+      // The server did what it was asked.
+      if (content.heldBack()) return
+      throw readFailure(error, { isHandedOver: content.hasBegun() })
     } finally {
-      watch.forget(messageId)
+      clearTimeout(timer)
+      watch.end(messageId)
     }
   }
 
   return {
     kind: 'smtp',
     availability: breaker.availability,
-    async send(mail) {
-      const { messageId, to } = mail
-      const raw = await mimeMessage(mail, from)
-      await breaker.guard(() => handOver({ messageId, to, raw }))
+    async send(mail, mayLeave) {
+      const content = handoverOf(await mimeMessage(mail, from), mayLeave)
+      await breaker.guard(() => handOver(mail, content))
+      const reason = content.heldBack()
+      if (reason) throw reason.error
     },
     async close() {
       transport.close()
     },
-  }
-}
-
-/**
- * Knows of each mail under way whether the server asked for it and any of it was handed over: from then
- * on nobody can tell whether a lost connection lost the mail too.
- */
-function handoverWatch(transport: Pick<Transporter, 'use'>) {
-  const streams = new Map<string, Readable>()
-  transport.use('stream', ({ data, message }, next) => {
-    message.processFunc((content) => {
-      if (data.messageId) streams.set(data.messageId, content)
-      return content
-    })
-    next()
-  })
-  return {
-    hasBegun: (messageId: string) => streams.get(messageId)?.readableDidRead === true,
-    forget: (messageId: string) => streams.delete(messageId),
   }
 }

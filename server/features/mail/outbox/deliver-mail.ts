@@ -20,8 +20,8 @@ export const deliverMailJob: Job = {
 }
 
 /**
- * A few lanes, as many as the gateway has connections: each takes a mail, sends and records it, and only
- * then takes the next. So a process that dies has at most one mail a lane sent and not recorded.
+ * A few lanes, as many as the gateway has connections: each takes a mail, sends it, and hands the next over once
+ * what has left is recorded. So a process that dies has at most one mail a lane sent and not recorded.
  */
 async function deliverDueMails(platform: Platform): Promise<void> {
   const { email, jobs } = platform
@@ -54,7 +54,7 @@ async function runLanes(
   { lanes, size, isOver }: Lanes,
 ): Promise<boolean> {
   let isDry = false
-  const recordSent = sentRecorder(platform)
+  const recorder = sentRecorder(platform)
   async function runLane(): Promise<void> {
     while (!isOver() && platform.email.availability().lanes === lanes) {
       const mail = await source.next(size)
@@ -62,11 +62,12 @@ async function runLanes(
         isDry = true
         return
       }
-      await sendHeldMail(platform, recordSent, mail)
+      await sendHeldMail(platform, recorder, mail)
     }
   }
   const ended = await Promise.allSettled(Array.from({ length: lanes }, runLane))
   await source.giveBack()
+  await recorder.allRecorded()
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   return isDry
 }

@@ -22,11 +22,13 @@ export interface HeldMail {
 export type MailSource = ReturnType<typeof mailSource>
 
 const batchSize = 50
+/** With so few left, the next are leased while these are sent. */
+const fewLeft = batchSize / 2
 
 /**
- * Hands out the mails that are due, leasing them in batches: those to one person first, then bulk, that of
- * employers and of the platform's campaigns by turns. A mail whose lease would not last until it is recorded
- * is given back instead.
+ * Hands out the mails that are due, leasing them in batches, the next before the last of one is sent: those to
+ * one person first, then bulk, that of employers and of the platform's campaigns by turns. A mail whose lease
+ * would not last until it is recorded is given back instead.
  */
 export function mailSource({ db, clock, config }: Platform) {
   const times = leaseTimes(config.mailLeaseMs)
@@ -42,7 +44,16 @@ export function mailSource({ db, clock, config }: Platform) {
     const single = await leaseSingleMails(db, wanted)
     const rows = single.length > 0 ? single : await leaseBulk(wanted)
     const contents = await contentsOf(rows)
-    held = rows.map((row) => ({ row, content: contents(row), leasedUntil: until }))
+    const leased = rows.map((row) => ({ row, content: contents(row), leasedUntil: until }))
+    held = single.length > 0 ? [...leased, ...held] : [...held, ...leased]
+  }
+
+  /** One statement at a time; whoever has nothing to send waits for it. */
+  function leaseMore(size: number): Promise<void> {
+    leasing ??= lease(size).finally(() => {
+      leasing = undefined
+    })
+    return leasing
   }
 
   /** Whose turn it is not fills what the other leaves. */
@@ -86,29 +97,30 @@ export function mailSource({ db, clock, config }: Platform) {
 
   /** Gives back what was not begun. */
   async function giveBack(): Promise<void> {
-    const [first] = held
-    if (!first) return
-    const ids = held.map(({ row }) => row.id)
+    await leasing?.catch(() => {})
+    const byLease = Map.groupBy(held, ({ leasedUntil }) => leasedUntil)
     held = []
-    await releaseMails(db, { ids, leasedUntil: first.leasedUntil })
+    for (const [leasedUntil, mails] of byLease) {
+      await releaseMails(db, { ids: mails.map(({ row }) => row.id), leasedUntil })
+    }
   }
 
   return {
     /** The next mail; nothing when none can be leased now. */
     async next(size = batchSize): Promise<HeldMail | undefined> {
       for (;;) {
-        if (held.length === 0) {
-          leasing ??= lease(size).finally(() => {
-            leasing = undefined
-          })
-          await leasing
-        }
+        if (held.length === 0) await leaseMore(size)
         const mail = held.shift()
         if (!mail) return undefined
         const leftMs = mail.leasedUntil.getTime() - clock.now().getTime()
-        if (leftMs >= times.neededMs) return mail
-        held.unshift(mail)
-        await giveBack()
+        if (leftMs < times.neededMs) {
+          held.unshift(mail)
+          await giveBack()
+          continue
+        }
+        // One that failed is tried again when nothing is left.
+        if (size === batchSize && held.length === fewLeft) leaseMore(size).catch(() => {})
+        return mail
       }
     },
     giveBack,

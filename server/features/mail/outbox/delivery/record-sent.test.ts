@@ -32,7 +32,7 @@ const statusOf = async (id: string) => {
 }
 
 it('answers when a mail is recorded, and not before', async () => {
-  const record = sentRecorder(app.platform)
+  const { record } = sentRecorder(app.platform)
   const [first, second, never] = [await queue(), await queue(), await queue()]
   const both = [first, second].map(async (id) => {
     await record(id)
@@ -42,10 +42,20 @@ it('answers when a mail is recorded, and not before', async () => {
   expect(await statusOf(never)).toBe('waiting')
 })
 
-it('records what leaves after a statement that failed', async () => {
-  const record = sentRecorder(app.platform)
+it('says when all are recorded that have left so far', async () => {
+  const { record, allRecorded } = sentRecorder(app.platform)
+  await allRecorded()
+  const id = await queue()
+  void record(id)
+  await allRecorded()
+  expect(await statusOf(id)).toBe('sent')
+})
+
+it('records what leaves after a statement that failed, and says that not all are', async () => {
+  const { record, allRecorded } = sentRecorder(app.platform)
   await expect(record('no id')).rejects.toThrow('uuid')
   const id = await queue()
   await record(id)
   expect(await statusOf(id)).toBe('sent')
+  await expect(allRecorded()).rejects.toThrow('uuid')
 })

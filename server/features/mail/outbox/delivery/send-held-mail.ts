@@ -14,10 +14,13 @@ import type { SentRecorder } from './record-sent.ts'
 /** A mail that met no server steps aside for so long: it may be what the server stumbles over. */
 const asideMs = 15_000
 
-/** Sends one mail and records how that went, before its lane takes another. */
+/**
+ * Sends one mail and records how that went. That it left is recorded while its lane begins the next, of which
+ * nothing is handed over before.
+ */
 export async function sendHeldMail(
   platform: Platform,
-  recordSent: SentRecorder,
+  recorder: SentRecorder,
   mail: HeldMail,
 ): Promise<void> {
   const { config, db, email, metrics } = platform
@@ -37,13 +40,15 @@ export async function sendHeldMail(
   }
   try {
     const attachments = await attachmentsOf(platform, row)
-    await email.send({ ...fillMail(config, row, content), attachments })
+    await email.send({ ...fillMail(config, row, content), attachments }, recorder.allRecorded)
   } catch (error) {
+    // When others cannot be recorded, this one is not to blame.
+    await recorder.allRecorded()
     await settleFailure(platform, mail, error)
     return
   }
-  await recordSent(row.id)
-  metrics.mailDone('sent')
+  // Not waited for here: the lanes end with `allRecorded`.
+  recorder.record(row.id).catch(() => {})
 }
 
 async function settleFailure(

@@ -161,11 +161,12 @@ function scoresOf({ employerId, period }: ScoreScope, memberIds?: RawBuilder<unk
   const [block, ...further] = blocksOf(period)
   const ofMembers = memberIds ? sql`and member_id = any(${memberIds})` : sql``
   if (block && further.length === 0) {
+    // Where the rows are read from end to end, the first condition is asked of all: the one that costs least.
     return sql`
       select member_id, point_hundredths, cost_savings_cents, green_trips, reward_cents
       from member_scores
-      where employer_id = ${employerId} and bucket = ${block.bucket}
-        and starts_on = ${block.startOn} and (records > 0 or reward_cents <> 0) ${ofMembers}`
+      where starts_on = ${block.startOn} and employer_id = ${employerId}
+        and bucket = ${block.bucket} and (records > 0 or reward_cents <> 0) ${ofMembers}`
   }
   const blocks = [block, ...further].filter((each) => each !== undefined)
   return sql`
