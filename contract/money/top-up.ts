@@ -10,7 +10,7 @@ const dollarsFrom = (least: number) =>
   z.number().check(z.gte(least), z.lte(mostPaidDollars), z.multipleOf(0.01))
 
 /** What an owner sets. */
-export const topUpRule = z.strictObject({
+const topUpRule = z.strictObject({
   threshold: dollarsFrom(leastCreditDollars),
   amount: dollarsFrom(toDollars(leastTopUpCents)),
   monthly_limit: dollarsFrom(toDollars(leastTopUpCents)),
