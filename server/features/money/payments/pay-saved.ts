@@ -141,7 +141,10 @@ async function chargeSession(platform: Platform, charge: SavedCharge): Promise<C
   const { employerId, sessionId, cents } = charge
   const { customerId, methodId, description } = charge
   const result = await chargeCard(platform, {
-    ...{ customerId, methodId, cents, description },
+    customerId,
+    methodId,
+    cents,
+    description,
     key: keyOf(charge),
     askedAt: new Date(charge.askedAt),
   })

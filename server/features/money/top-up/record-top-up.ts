@@ -54,7 +54,9 @@ async function recordPaid(
   const month = topUpMonth(askedAt, settings?.timeZone ?? 'UTC')
   const [bought] = await sumBought(trx, { employerId, since: month.startsAt })
   const note = topUpNote({
-    ...{ amountCents, feeCents, card },
+    amountCents,
+    feeCents,
+    card,
     boughtCents: bought?.cents ?? amountCents,
     monthlyLimitCents: settings?.monthlyLimitCents ?? amountCents,
     nextOn: month.nextOn,
@@ -62,7 +64,10 @@ async function recordPaid(
   const credit = { employerId, id: sessionId, amountCents, feeCents }
   await addCredit(trx, platform, credit, { at: now, note })
   await markPaid(trx, {
-    ...{ employerId, id: sessionId, paymentId, now },
+    employerId,
+    id: sessionId,
+    paymentId,
+    now,
     // No page of the gateway: the charge goes by its key.
     gatewaySessionId: topUpName(sessionId),
   })

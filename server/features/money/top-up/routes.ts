@@ -35,7 +35,10 @@ export function topUpHandlers(platform: Platform): Handlers<typeof topUpRoutes, 
       const boughtCents = bought?.cents ?? 0
       const availableCents = standing?.availableCents ?? 0
       return presentTopUp({
-        ...{ settings, card, recent, now },
+        settings,
+        card,
+        recent,
+        now,
         need: rule && topUpNeed(rule, { availableCents, boughtCents }),
         isSuspended: standing?.isSuspended ?? false,
         month: { boughtCents, nextOn },

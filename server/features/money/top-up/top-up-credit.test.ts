@@ -210,14 +210,6 @@ describe('a card that is declined', () => {
     expect(await read()).toMatchObject({ state: 'on', stopped: null })
   })
 
-  it('whose bank asks its owner stops it as well', async () => {
-    await card('4000002500003155')
-    await switchOn()
-    await run()
-    const { stopped } = await read()
-    expect(stopped.reason).toBe('The bank wants the card’s owner to confirm the payment')
-  })
-
   it('that is gone by then, or has expired, stops it before anything is asked', async () => {
     const id = await card()
     await switchOn()
@@ -304,47 +296,5 @@ describe('exactly once', () => {
     await recordTopUp(app.platform, claim, paid)
     expect(await balance()).toBe(500)
     expect(await mails('Receipt')).toHaveLength(1)
-  })
-})
-
-describe('the settings', () => {
-  it('are off until an owner sets them, and keep the rule when they are switched off', async () => {
-    await card()
-    expect(await read()).toMatchObject({
-      state: 'off',
-      rule: null,
-      card: { label: 'Visa ending in 4242', status: 'active' },
-      service_fee_percent: 3,
-    })
-    await switchOn()
-    await call('DELETE')
-    expect(await read()).toMatchObject({ state: 'off', rule: usual })
-  })
-
-  it('take a saved card and a limit of one top-up at least, each refused by its field', async () => {
-    const refused = async (rule: object) => (await call('PUT', { ...usual, ...rule })).body.message
-    expect(await refused({})).toEqual({ payment_method: ['Save a card first'] })
-    await card()
-    expect(await refused({ monthly_limit: 499.99 })).toEqual({
-      monthly_limit: ['The monthly limit is at least one top-up: $500.00'],
-    })
-    expect(await refused({ amount: 9.99 })).toEqual({ amount: [expect.any(String)] })
-    expect(await refused({ threshold: 0.5 })).toEqual({ threshold: [expect.any(String)] })
-    expect((await read()).state).toBe('off')
-  })
-
-  it('stand in the history with what changed', async () => {
-    await card()
-    await switchOn()
-    await switchOn({ amount: 250 })
-    await call('DELETE')
-    const { body } = await app.get('/history?topic=money', { token: await token() })
-    const own = body.data.filter(({ action }: { action: string }) => action.startsWith('top_up.'))
-    expect(own.map(({ action }: { action: string }) => action)).toEqual([
-      'top_up.switched_off',
-      'top_up.changed',
-      'top_up.switched_on',
-    ])
-    expect(own[1].changes).toMatchObject([{ field: 'top_up_amount', before: '500', after: '250' }])
   })
 })

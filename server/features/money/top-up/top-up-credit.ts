@@ -23,7 +23,9 @@ export const topUpCreditJob: Job = {
     await forEachEmployer(platform, {
       due: readChunks(chunkSize, (last: { employerId: string } | undefined) =>
         listDue(db, {
-          ...{ now, sentBefore, count: chunkSize },
+          now,
+          sentBefore,
+          count: chunkSize,
           afterId: last?.employerId ?? beforeAllIds,
         }),
       ),

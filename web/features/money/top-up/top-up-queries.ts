@@ -14,12 +14,16 @@ export const topUpQuery = queryOptions({
   queryFn: async ({ client, queryKey }) => {
     const before = client.getQueryData<TopUp>(queryKey)
     const topUp = await topUps.readTopUp({})
-    if (before?.is_under_way && !topUp.is_under_way) await refreshOthers(client, queryKey)
+    if (before && lastPaid(before) !== lastPaid(topUp)) await refreshOthers(client, queryKey)
     return topUp
   },
   ...moneyFreshness,
   refetchInterval: ({ state: { data, error } }) => (data?.is_under_way && !error ? soonMs : false),
 })
+
+function lastPaid({ recent }: TopUp): string | undefined {
+  return recent.find(({ status }) => status === 'paid')?._id
+}
 
 /** What was bought has changed the balance and every other list of money. */
 async function refreshOthers(client: QueryClient, own: readonly unknown[]): Promise<void> {
