@@ -11,7 +11,7 @@ const row = (count: number, from = 0): Feed => ({
 /** Where one may change to from a stop. */
 function walksFrom(feeds: Feed[], stop: number): number[] {
   const { walks } = joinStops(feeds.map(timetableOf))
-  return [...walks.to.slice(walks.first[stop], walks.first[stop + 1])]
+  return Array.from(walks.to.subarray(walks.first[stop], walks.first[stop + 1]))
 }
 
 describe('stops of several timetables', () => {

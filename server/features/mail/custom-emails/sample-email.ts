@@ -24,7 +24,7 @@ type Email = Awaited<ReturnType<typeof findCustomEmail>>[number]
 export async function viewEmail(
   platform: Platform,
   key: RowKey,
-  memberId?: string | undefined,
+  memberId?: string,
 ): Promise<string> {
   const reader = memberId ? await getReader(platform.db, { ...key, id: memberId }) : undefined
   const { html } = await composeSample(platform, key, reader)
