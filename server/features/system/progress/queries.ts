@@ -36,7 +36,7 @@ export async function findBatch(
       from custom_emails
       where employer_id = ${employerId} and id = ${batchId}
       union all
-      select 'member-action', done, finished_at is not null
+      select 'member-action', done, finished_at is not null, false
       from member_actions
       where employer_id = ${employerId} and id = ${batchId} and body_id is not null
     ) as batch

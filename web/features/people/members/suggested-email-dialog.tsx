@@ -70,7 +70,7 @@ export function SuggestedEmailDialog(props: SuggestedEmailDialogProps) {
         of={form}
         name="message"
         label="Message"
-        description={`Leaves at once${exceptFor(unsubscribed)}. {{first_name|there}} becomes each one’s first name; answers come to your own email address.`}
+        description={`Leaves at once${exceptFor(unsubscribed)}. {{first_name|there}} becomes each one’s first name; answers come to your account’s email address.`}
         rows={8}
       />
     </FormDialog>

@@ -9,7 +9,13 @@ import { auditEmployerOfMany } from '#server/platform/audit/audit-employer.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type DueAction, deleteEndedActions, lockDueAction, noteStep } from './queries/actions.ts'
+import {
+  type DueAction,
+  deleteEndedActions,
+  endForsakenActions,
+  lockDueAction,
+  noteStep,
+} from './queries/actions.ts'
 import { type ChosenMember, insertLeftOut, lockNext } from './queries/chosen.ts'
 
 /** In one transaction, so few that no statement holds up an embedded database. */
@@ -18,6 +24,10 @@ const chunkSize = 100
 const restMs = 25
 /** Unit: days. */
 const keptDays = 30
+/** What is not done by then, as its employer was disabled, nobody expects any more. Unit: days. */
+const openDays = 1
+/** Results of old actions, in one statement a run. */
+const deletedAtOnce = 2000
 
 /**
  * Does what employers have asked for with many members, a part at a time, employers in turns; killed, it goes on after
@@ -34,18 +44,20 @@ export const actOnMembersJob: Job = {
       queue: (trx, action) => doPart(platform, trx, action),
       rest: () => sleep(restMs),
     })
-    const keptSince = platform.clock.now().getTime() - keptDays * 86_400_000
-    await deleteEndedActions(platform.db, new Date(keptSince))
+    const now = platform.clock.now()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    await endForsakenActions(platform.db, { askedBefore: daysAgo(openDays), now })
+    await deleteEndedActions(platform.db, { askedBefore: daysAgo(keptDays), limit: deletedAtOnce })
   },
 }
 
 /** The next of the chosen, who is left out of them noted, and how far it has come: all or nothing. */
 async function doPart(platform: Platform, trx: Trx, action: DueAction): Promise<void> {
-  const { employerId, id, lastMemberId: afterId } = action
+  const { employerId, id, askedAt, lastMemberId: afterId } = action
   const now = platform.clock.now()
   // Who was chosen is whom the filter left then; what they are is what they are now.
-  const filter = filterOfSelection(action.selection, employerId, action.askedAt)
-  const members = await lockNext(trx, filter, now, { afterId, limit: chunkSize })
+  const filter = filterOfSelection(action.selection, employerId, askedAt)
+  const members = await lockNext(trx, filter, now, { afterId, askedAt, limit: chunkSize })
   const judged = members.map((member) => ({ member, reason: leftOutBy(action.action, member) }))
   const touched = judged.flatMap(({ member, reason }) => (reason === null ? [member] : []))
   const leftOut = judged.flatMap(({ member, reason }) =>

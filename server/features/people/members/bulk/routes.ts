@@ -43,7 +43,10 @@ export function memberBulkHandlers(
     async startBulk({ body, headers }, { actor }) {
       const row = await startBulk(platform, actor, body, headers['idempotency-key'])
       const data = presentAction(row)
-      return { status: true, result: `Begins in 10 seconds with ${countOf(row)}`, data }
+      const result = row.startedAt
+        ? `This was begun already, with ${countOf(row)}`
+        : `Begins in 10 seconds with ${countOf(row)}`
+      return { status: true, result, data }
     },
 
     async listBulk(_input, { actor: { employerId } }) {

@@ -4,6 +4,7 @@ import type { Selection } from '#contract/people/members-bulk.ts'
 import { counted } from '#domain/format-number.ts'
 import {
   type BulkAction,
+  isMailing,
   type LeftOutReason,
   leftOutBy,
   type Reached,
@@ -33,6 +34,8 @@ import { countByReach, listFirst } from './queries/chosen.ts'
 
 /** By an employer in 15 minutes. */
 const mostActions = 30
+/** The same asked for again, as far as `isSame` has it. Unit: milliseconds. */
+const sameActionMs = 86_400_000
 /** So many of those it touches are shown before it begins. */
 const shownFirst = 10
 
@@ -89,8 +92,9 @@ export async function startBulk(
 ): Promise<ActionRow> {
   const { employerId } = actor
   await guardedUse(platform, { purpose: 'bulk action', address: employerId, most: mostActions })
-  const now = platform.clock.now()
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
+    // Once it is this one's turn: the seconds in which it can be undone begin now.
+    const now = platform.clock.now()
     const { id } = await answerOnce(
       trx,
       {
@@ -99,13 +103,23 @@ export async function startBulk(
         key,
         payload: [asked.action, asked.selection, asked.subject, asked.message],
         now,
-        withinMs: pressedTwiceMs,
-        stands: async (answer) => (await getAction(trx, employerId, answer.id)).undoneAt === null,
+        withinMs: sameActionMs,
+        stands: async (answer) => isSame(await getAction(trx, employerId, answer.id), now),
       },
       () => take(platform, trx, actor, asked, now),
     )
     return getAction(trx, employerId, id)
   })
+}
+
+/**
+ * Whether one asked for anew is this one: while it is not done, and an email for a day, as after a press that got no
+ * answer. What was undone, or is done with, is asked for again on purpose.
+ */
+function isSame({ action, askedAt, finishedAt, undoneAt }: ActionRow, now: Date): boolean {
+  if (undoneAt) return false
+  if (!finishedAt || action === 'email') return true
+  return isMailing(action) && now.getTime() - askedAt.getTime() <= pressedTwiceMs
 }
 
 async function take(

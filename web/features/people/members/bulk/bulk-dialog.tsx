@@ -101,7 +101,7 @@ function MailDialog({ action, selection, known, onStarted, onClose, children }: 
         of={form}
         name="message"
         label="Message"
-        description="Leaves in 10 seconds; until then you can undo it. {{first_name|there}} becomes each one’s first name; answers come to your own email address."
+        description="Leaves in 10 seconds; until then you can undo it. {{first_name|there}} becomes each one’s first name; answers come to your account’s email address."
         rows={8}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkState, LeftOutRow } from '#contract/people/members-bulk.ts'
 import { counted } from '#domain/format-number.ts'
 import { isMailing } from '#domain/people/members/bulk-actions.ts'
@@ -23,8 +23,10 @@ export function BulkProgress({ mayAct }: { mayAct: boolean }) {
   const { data } = useQuery(bulkListQuery)
   const queryClient = useQueryClient()
   const open = data?.data.filter(isOpen).length ?? 0
+  const openBefore = useRef(0)
   useEffect(() => {
-    if (open === 0) void refreshMembers(queryClient)
+    if (open === 0 && openBefore.current > 0) void refreshMembers(queryClient)
+    openBefore.current = open
   }, [open, queryClient])
   const shown = (data?.data ?? []).filter((action, place) => place === 0 || isOpen(action))
   return (

@@ -6,7 +6,8 @@ import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 
 export const bulk = createClient(memberBulkRoutes)
 
-const pollMs = 1000
+/** While an action goes on, and else, for one begun in another tab. Unit: milliseconds. */
+const pollMs = { open: 1000, else: 15_000 }
 
 /** Whom an action would touch now; asked anew each time it is looked at. */
 export function previewQuery(action: BulkAction, selection: Selection) {
@@ -22,7 +23,7 @@ export function previewQuery(action: BulkAction, selection: Selection) {
 export const bulkListQuery = queryOptions({
   queryKey: ['member-actions'],
   queryFn: () => bulk.listBulk({}),
-  refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? pollMs : false),
+  refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? pollMs.open : pollMs.else),
 })
 
 export function isOpen({ state }: Pick<BulkState, 'state'>): boolean {
@@ -58,7 +59,7 @@ export const bulkTexts: Readonly<
   email: {
     label: 'Email',
     verb: 'Email',
-    says: 'Answers come to your own email address.',
+    says: 'Answers come to your account’s email address.',
   },
   deactivate: {
     label: 'Deactivate',

@@ -28,19 +28,20 @@ interface MemberBulkBarProps {
 /** How many are chosen, or all that match, and what can be done with them. */
 export function MemberBulkBar(props: MemberBulkBarProps) {
   const { chosen, onClear, onPage, total, filter, mayAct } = props
-  const [isAll, setIsAll] = useState(false)
+  // Of whom it was chosen: another choice of rows is no longer all that match.
+  const [allOf, setAllOf] = useState<string | null>(null)
   // As it was chosen then: the choice is dropped while the dialog still says what came of it.
   const [asked, setAsked] = useState<{ action: BulkAction; selection: Selection } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const ids = chosen.map(({ id }) => id)
-  const isEverybody = isAll && chosen.length === onPage
+  const isEverybody = allOf === ids.join() && chosen.length === onPage
   const count = isEverybody ? total : ids.length
   const selection: Selection = isEverybody ? { filter } : { ids }
 
   function clear() {
     // The buttons go with the choice: the focus stays in the panel around the list.
     recoverFocus(box.current?.closest<HTMLElement>('[tabindex="-1"]'))
-    setIsAll(false)
+    setAllOf(null)
     onClear()
   }
 
@@ -55,7 +56,7 @@ export function MemberBulkBar(props: MemberBulkBarProps) {
                 : `${counted(count, 'member')} selected`}
             </Text>
             {chosen.length === onPage && total > onPage && !isEverybody && (
-              <Button size="xs" variant="subtle" onClick={() => setIsAll(true)}>
+              <Button size="xs" variant="subtle" onClick={() => setAllOf(ids.join())}>
                 Select all {exactNumber(total)} that match
               </Button>
             )}

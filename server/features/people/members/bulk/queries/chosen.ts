@@ -4,6 +4,7 @@ import {
   type Reached,
   remindedHours,
 } from '#domain/people/members/bulk-actions.ts'
+import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import {
   type MemberFilter,
   narrowed,
@@ -13,11 +14,11 @@ import {
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** What decides whether an action touches a member, as of an instant. */
-function reach(filter: MemberFilter, now: Date): RawBuilder<unknown> {
+function reach(now: Date): RawBuilder<unknown> {
   return sql`
     case when disabled_at is not null then 'inactive' when joined_at is not null then 'joined'
       when invited_at is null then 'waiting'
-      when invited_at >= ${filter.oldestInvitation} then 'invited' else 'expired' end as state,
+      when invited_at >= ${oldestOpenInvitation(now)} then 'invited' else 'expired' end as state,
     unsubscribed_at is not null as "isUnsubscribed",
     coalesce(last_reminder_at > ${new Date(now.getTime() - remindedHours * 3_600_000)}, false)
       as "wasReminded"`
@@ -35,7 +36,7 @@ export async function countByReach(
 ): Promise<(Reached & { count: number })[]> {
   const { rows } = await sql<Reached & { count: number }>`
     select state, "isUnsubscribed", "wasReminded", count(*) as count
-    from (select ${reach(filter, now)} from members where ${chosen(filter)}) as m
+    from (select ${reach(now)} from members where ${chosen(filter)}) as m
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   return rows
 }
@@ -56,7 +57,7 @@ export async function listFirst(
 ): Promise<NamedMember[]> {
   const { rows } = await sql<NamedMember>`
     select m.id, m.name, m.email
-    from (select id, name, email, ${reach(filter, now)} from members where ${chosen(filter)}) as m
+    from (select id, name, email, ${reach(now)} from members where ${chosen(filter)}) as m
     join jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
       as g (state text, "isUnsubscribed" boolean, "wasReminded" boolean)
       on g.state = m.state and g."isUnsubscribed" = m."isUnsubscribed"
@@ -67,17 +68,19 @@ export async function listFirst(
 
 export type ChosenMember = NamedMember & Reached
 
-/** The next of the chosen by id, locked in that order, as by every mail to many. */
+/**
+ * The next of the chosen by id, locked in that order, as by every mail to many; nobody who came after it was asked for.
+ */
 export async function lockNext(
   trx: Trx,
   filter: MemberFilter,
   now: Date,
-  { afterId, limit }: { afterId: string | null; limit: number },
+  { afterId, askedAt, limit }: { afterId: string | null; askedAt: Date; limit: number },
 ): Promise<ChosenMember[]> {
   const further = afterId ? sql`and id > ${afterId}` : sql``
   const { rows } = await sql<ChosenMember>`
-    select id, name, email, ${reach(filter, now)} from members
-    where ${chosen(filter)} ${further}
+    select id, name, email, ${reach(now)} from members
+    where ${chosen(filter)} and created_at <= ${askedAt} ${further}
     order by id limit ${limit} for no key update`.execute(trx)
   return rows
 }
