@@ -73,6 +73,13 @@ export const wholeNumber = z.pipe(
   z.transform((value) => Number(value)),
 )
 
+/** The same where few numbers are taken: one of them stands in the reference's example. */
+export const wholeNumberLike = (example: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d+$/))]).check(z.meta({ examples: [example] })),
+    z.transform((value) => Number(value)),
+  )
+
 /** A switch of a query. */
 export const flag = z.pipe(
   z.enum(['true', 'false']),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import {
   audienceOf,
+  quietDays,
   type RecipientRule,
   recipientRules,
 } from '#domain/mail/custom-emails/audience.ts'
 import { starters } from '#domain/mail/custom-emails/starters.ts'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
-import { calendarDate, flag, storable, wholeNumber } from '../shared.ts'
+import { calendarDate, flag, storable, wholeNumberLike } from '../shared.ts'
 
 /**
  * Whom a mail goes to: all members, those joined with a survey, or the rest; joined members who have been quiet for so
@@ -52,7 +53,10 @@ export const localTime = z.string({ error: whenMissing(customEmailMessages.whenT
 )
 
 /** Whom it goes to; without `rule_value` 30 days, or 6 miles. */
-export const audienceFields = { rule: recipientRule, rule_value: z.optional(wholeNumber) }
+export const audienceFields = {
+  rule: recipientRule.check(z.meta({ examples: ['quiet'] })),
+  rule_value: z.optional(wholeNumberLike(quietDays.usual)),
+}
 
 /** The number goes with the rule. */
 export const offeredRule = z.refine<{ rule: RecipientRule; rule_value?: number | undefined }>(

@@ -11,7 +11,7 @@ import {
   pageMeta,
   paging,
   storable,
-  wholeNumber,
+  wholeNumberLike,
 } from '../shared.ts'
 import { emailResults, recipientCounts } from './custom-emails-counts.ts'
 import {
@@ -83,7 +83,9 @@ export type BuiltEmail = z.output<typeof builtEmail>
 const idParam = z.object({ id })
 const offeredNumber = ({ choices, usual }: { choices: readonly number[]; usual: number }) =>
   z._default(
-    wholeNumber.check(z.refine((value) => choices.includes(value), customEmailMessages.ruleValue)),
+    wholeNumberLike(usual).check(
+      z.refine((value) => choices.includes(value), customEmailMessages.ruleValue),
+    ),
     usual,
   )
 

@@ -103,7 +103,7 @@ export const memberBulkRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary: 'The latest actions on many members, of the last day, and how far each has come.',
-    response: z.object({ data: z.array(bulk) }),
+    response: z.object({ data: z.array(bulk), meta: pageMeta }),
   }),
   undoBulk: route({
     method: 'POST',

@@ -92,7 +92,12 @@ export const memberNarrowing = {
 export const mostExportedIds = 200
 
 const idList = z.pipe(
-  z.string().check(z.maxLength(mostExportedIds * 37)),
+  z
+    .string()
+    .check(
+      z.maxLength(mostExportedIds * 37),
+      z.meta({ examples: ['00000000-0000-4000-8000-000000000000'] }),
+    ),
   z.pipe(
     z.transform((text: string) => text.split(',')),
     z.array(id).check(z.maxLength(mostExportedIds)),

@@ -18,7 +18,7 @@ async function action({ app, employer }: World): Promise<string> {
       employer_id: employer.id,
       id,
       action: 'deactivate',
-      selection: '{}',
+      selection: JSON.stringify({ ids: [id] }),
       asked_by: '{}',
       total: 1,
       asked_at: at,

@@ -23,6 +23,8 @@ export const signInAsLocks: readonly SignInAsLock[] = [
       'payments.addMethod',
       'payments.changeMethod',
       'payments.deleteMethod',
+      'topUp.setTopUp',
+      'topUp.switchOffTopUp',
     ],
   },
   {

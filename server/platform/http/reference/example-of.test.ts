@@ -21,6 +21,8 @@ const ruledByCode = [
   'time_zone',
   'from',
   'subscription',
+  // Goes with emails that are built, which none is unless it is said.
+  'starter',
 ]
 
 describe('an example of what is sent', () => {

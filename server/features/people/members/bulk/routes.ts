@@ -52,7 +52,10 @@ export function memberBulkHandlers(
     async listBulk(_input, { actor: { employerId } }) {
       const since = new Date(clock.now().getTime() - shownMs)
       const rows = await listActions(db, { employerId, since, limit: shownActions })
-      return { data: rows.map(presentAction) }
+      return {
+        data: rows.map(presentAction),
+        meta: { current_page: 1, per_page: shownActions, total: rows.length },
+      }
     },
 
     async undoBulk({ params: { id } }, { actor }) {
