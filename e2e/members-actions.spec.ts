@@ -16,7 +16,7 @@ async function openSchool(page: Page, place: number): Promise<{ name: string; em
   await openMembers(page, '?state=joined&order_by=name&order_direction=asc', 'school@demo.example')
   const row = rowsOf(page, list).nth(place)
   const name = (await row.getByRole('rowheader').textContent()) ?? ''
-  const email = (await row.getByRole('cell').nth(1).textContent()) ?? ''
+  const email = (await row.getByRole('cell').nth(2).textContent()) ?? ''
   return { name, email }
 }
 

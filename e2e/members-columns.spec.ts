@@ -33,11 +33,14 @@ test('lists ten members with every column [MEM-02, MEM-08, MEM-09, MEM-22]', asy
   await expect(rowsOf(page, list)).toHaveCount(10)
   await expectAccessible(page)
   const heads = page.getByRole('table', { name: list }).getByRole('columnheader')
-  await expect(heads).toHaveText(allColumns.filter((head) => !chosenColumns.includes(head)))
+  await expect(heads).toHaveText([
+    '',
+    ...allColumns.filter((head) => !chosenColumns.includes(head)),
+  ])
   await chooseAllColumns(page)
-  await expect(heads).toHaveText(allColumns)
+  await expect(heads).toHaveText(['', ...allColumns])
   await page.reload()
-  await expect(heads).toHaveText(allColumns)
+  await expect(heads).toHaveText(['', ...allColumns])
 })
 
 test('a date that is still to come has an hourglass in its place, and only such a one [MEM-10, MEM-11]', async ({
@@ -64,7 +67,7 @@ test('a date that is still to come has an hourglass in its place, and only such 
     ['Ida Example', 1, /^(Pending|Not yet)/],
     ['Ole Example', 0, /2026/],
   ] as const) {
-    for (const date of [2, 5, 6, 7]) {
+    for (const date of [3, 6, 7, 8]) {
       const cell = rowOf(page, list, name).getByRole('cell').nth(date)
       await expect(cell).toHaveText(words)
       await expect(cell.locator('svg')).toHaveCount(icons)

@@ -28,13 +28,13 @@ export const stateLabels: Record<MemberState, string> = {
 export function memberColumns(timeZone: string): TableColumn<Member>[] {
   const dateOf = (time: string | null) => (time ? dayOf(time, timeZone) : <NotYet />)
   return [
-    sortable('name', 'Name', { width: 148, pinned: 'start', isRowHeader: true }, (member) => (
+    sortable('name', 'Name', { width: 134, pinned: 'start', isRowHeader: true }, (member) => (
       <NameCell member={member} />
     )),
-    sortable('email', 'Email', { width: 206, isWide: true }, (member) => (
+    sortable('email', 'Email', { width: 190, isWide: true }, (member) => (
       <EmailCell member={member} />
     )),
-    sortable('joined', 'Invited / joined', { width: 160 }, (member) => (
+    sortable('joined', 'Invited / joined', { width: 146 }, (member) => (
       <JoinedCell member={member} timeZone={timeZone} />
     )),
     sortable('filled_survey', 'Filled survey', { width: 88 }, (member) =>
