@@ -17,6 +17,7 @@ import {
   passwordLetter,
 } from '#server/features/people/invitations/invitation-letters.ts'
 import { surveyLetter } from '#server/features/people/joining/survey-letter.ts'
+import { logReminderLetter } from '#server/features/people/members/bulk/start-bulk.ts'
 import { privateLetter } from '#server/features/people/members/mail-member.ts'
 import { suggestedLetter } from '#server/features/people/members/mail-suggested.ts'
 import { confirmationLetter } from '#server/features/people/members/staff/decline-email.ts'
@@ -95,6 +96,7 @@ const letters = {
   'people/members/mail-member.ts': [
     privateLetter('Robin of Example Works', { subject: 'Lockers', message: 'Yours is ready.' }),
   ],
+  'people/members/bulk/start-bulk.ts': [logReminderLetter()],
   'people/members/mail-suggested.ts': [
     suggestedLetter('Lockers', 'Yours is ready.\n\nSee you there.'),
   ],
@@ -145,6 +147,7 @@ const letters = {
 /** What is written to employers and staff, and to whoever has an account there. */
 const toOthers = [
   'mail/campaigns/tell-missed.ts',
+  'money/top-up/letters.ts',
   'staff/admins/send-code.ts',
   'staff/employers/status-letter.ts',
   'identity/accounts/mail-email-change.ts',

@@ -21,8 +21,9 @@ export function declaredDownloads(): Download[] {
           exportAs,
         }))
       }
-      // A stream of events is no file: it ends with what it tells of.
-      return route.produces && route.produces !== 'text/event-stream' ? [{ name, route }] : []
+      // A stream of events is no file: it ends with what it tells of; nor is a link that leads on, which answers no text.
+      const isFile = route.produces && !/^text\/(?:event-stream|plain)/.test(route.produces)
+      return isFile ? [{ name, route }] : []
     }),
   )
 }

@@ -12,13 +12,15 @@ export async function largestDownload(
   const idIn = route.document?.idIn
   const named = field ?? (typeof idIn === 'string' ? idIn : undefined)
   const path = `/api${route.path}${queries[route.path]?.(employerId) ?? ''}`
-  if (!named) return exportAs ? `${path}${path.includes('?') ? '&' : '?'}export=${exportAs}` : path
+  const exported = (url: string) =>
+    exportAs ? `${url}${url.includes('?') ? '&' : '?'}export=${exportAs}` : url
+  if (!named) return exported(path)
   const find = finders[route.path]
   if (!find) throw new Error(`Nothing says which document of ${route.path} is the largest`)
   const { rows } = await find(employerId).execute(db)
   const [row] = rows
   if (!row) return undefined
-  return field ? path.replace(`:${field}`, row.id) : `${path}?${named}=${row.id}`
+  return exported(field ? path.replace(`:${field}`, row.id) : `${path}?${named}=${row.id}`)
 }
 
 const month = '?year=2026&month=11'

@@ -180,7 +180,7 @@ async function saveContent(
       if (!message) throw invalid({ message: [fieldMessages.required] })
       return save(suggestedLetter(subject, message))
     case 'remind':
-      return save(reminderLetter())
+      return save(logReminderLetter())
     case 'resend':
       return save(platform.extensions.invitingAgain.letter())
     case 'deactivate':
@@ -189,7 +189,7 @@ async function saveContent(
 }
 
 /** To who has joined: to log what they did, or first the survey where that is open; the links are each one's own. */
-function reminderLetter() {
+export function logReminderLetter() {
   return letter({
     subject: 'How did you come to work lately?',
     paragraphs: [

@@ -176,7 +176,7 @@ export interface LeftOutRow {
 
 /** Who was left out, by id. */
 export function listLeftOut(db: Db, { limit, offset, ...filter }: LeftOutFilter & Page) {
-  return leftOut(db, filter).limit(limit).offset(offset).execute()
+  return named(db, leftOut(db, filter).limit(limit).offset(offset)).execute()
 }
 
 /** The next of them after one, for as long as there are any. */
@@ -184,7 +184,7 @@ export function listLeftOutAfter(
   db: Db,
   { afterId, limit, ...filter }: LeftOutFilter & { afterId: string; limit: number },
 ) {
-  return leftOut(db, filter).where('r.member_id', '>', afterId).limit(limit).execute()
+  return named(db, leftOut(db, filter).where('member_id', '>', afterId).limit(limit)).execute()
 }
 
 export async function countLeftOut(db: Db, { employerId, id, reason }: LeftOutFilter) {
@@ -200,13 +200,21 @@ export async function countLeftOut(db: Db, { employerId, id, reason }: LeftOutFi
 
 function leftOut(db: Db, { employerId, id, reason }: LeftOutFilter) {
   return db
-    .selectFrom('member_action_results as r')
-    .innerJoin('members as m', (on) =>
+    .selectFrom('member_action_results')
+    .select(['employer_id', 'member_id', 'reason'])
+    .where('employer_id', '=', employerId)
+    .where('action_id', '=', id)
+    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
+    .orderBy('member_id')
+}
+
+/** With the names of these alone: joined before they are cut, all members would be read for each page. */
+function named(db: Db, rows: ReturnType<typeof leftOut>) {
+  return db
+    .selectFrom(rows.as('r'))
+    .leftJoin('members as m', (on) =>
       on.onRef('m.employer_id', '=', 'r.employer_id').onRef('m.id', '=', 'r.member_id'),
     )
     .select(['r.member_id as id', 'm.name', 'm.email', sql<LeftOutReason>`r.reason`.as('reason')])
-    .where('r.employer_id', '=', employerId)
-    .where('r.action_id', '=', id)
-    .$if(reason !== undefined, (query) => query.where('r.reason', '=', reason ?? ''))
     .orderBy('r.member_id')
 }
