@@ -62,8 +62,9 @@ async function centsDue(trx: Trx, platform: Platform, employerId: string): Promi
   const [standing] = await findStanding(trx, { employerId, now, since: settings.switchedOnAt })
   const [bought] = await sumBought(trx, { employerId, since })
   if (!standing || standing.isSuspended || standing.isBuyingByHand) return null
-  const { availableCents } = standing
-  const need = topUpNeed(rule, { availableCents, boughtCents: bought?.cents ?? 0 })
+  const { availableCents, lastAskedAt } = standing
+  const sinceLastMs = lastAskedAt && now.getTime() - lastAskedAt.getTime()
+  const need = topUpNeed(rule, { availableCents, boughtCents: bought?.cents ?? 0, sinceLastMs })
   if (need.kind !== 'due') return null
   if (standing.isTakenBack) {
     // What was given back, or is disputed, is not to be bought again at once.

@@ -33,13 +33,14 @@ export function topUpHandlers(platform: Platform): Handlers<typeof topUpRoutes, 
       ])
       const rule = ruleOf(settings)
       const boughtCents = bought?.cents ?? 0
-      const availableCents = standing?.availableCents ?? 0
+      const { availableCents = 0, lastAskedAt = null } = standing ?? {}
+      const sinceLastMs = lastAskedAt && now.getTime() - lastAskedAt.getTime()
       return presentTopUp({
         settings,
         card,
         recent,
         now,
-        need: rule && topUpNeed(rule, { availableCents, boughtCents }),
+        need: rule && topUpNeed(rule, { availableCents, boughtCents, sinceLastMs }),
         isSuspended: standing?.isSuspended ?? false,
         month: { boughtCents, nextOn },
       })

@@ -47,6 +47,9 @@ describe('the settings', () => {
     expect(await refused({ monthly_limit: 499.99 })).toEqual({
       monthly_limit: ['The monthly limit is at least one top-up: $500.00'],
     })
+    expect(await refused({ threshold: 500.01 })).toEqual({
+      amount: ['One top-up is at least what credit falls below: $500.01'],
+    })
     expect(await refused({ amount: 9.99 })).toEqual({ amount: [expect.any(String)] })
     expect(await refused({ threshold: 0.5 })).toEqual({ threshold: [expect.any(String)] })
     expect((await read()).state).toBe('off')

@@ -1,6 +1,6 @@
 import { isCardExpired } from '#domain/money/payments/card-expiry.ts'
 import type { TopUpRule } from '#domain/money/top-up/due.ts'
-import { limitProblem } from '#domain/money/top-up/rule-problem.ts'
+import { amountProblem, limitProblem } from '#domain/money/top-up/rule-problem.ts'
 import { toDollars } from '#domain/money.ts'
 import { findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
@@ -18,8 +18,7 @@ import { topUpCreditJob } from './top-up-credit.ts'
 export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule): Promise<void> {
   const { employerId } = actor
   const now = platform.clock.now()
-  const problem = limitProblem(rule)
-  if (problem) throw invalid({ monthly_limit: [problem] })
+  requireFitting(rule)
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
     // As the job takes it: what is set holds from the next top-up on.
     await lockLedger(trx, employerId)
@@ -36,6 +35,13 @@ export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule
       values: changedValues({ kind: 'employer', id: employerId }, valuesOf(before), valuesOf(rule)),
     })
   })
+}
+
+function requireFitting(rule: TopUpRule): void {
+  const tooSmall = amountProblem(rule)
+  if (tooSmall) throw invalid({ amount: [tooSmall] })
+  const tooLow = limitProblem(rule)
+  if (tooLow) throw invalid({ monthly_limit: [tooLow] })
 }
 
 /** Why the default card cannot be charged; null when it can. */

@@ -138,6 +138,24 @@ describe('credit below the threshold', () => {
   })
 })
 
+it('between two top-ups lies an hour at least, also where a rule from before buys too little', async () => {
+  await card()
+  await switchOn()
+  const { db } = app.platform
+  const settings = db.updateTable('top_up_settings').where('employer_id', '=', employer.id)
+  await settings.set({ threshold_cents: 150_000 }).execute()
+  await run()
+  app.clock.advance({ minutes: 59 })
+  await run()
+  // Also where it was listed before: the claim looks again.
+  expect(await claimTopUp(app.platform, employer.id)).toBeNull()
+  expect(asked).toHaveLength(1)
+  expect(await read()).toMatchObject({ state: 'on', paused: null, is_under_way: false })
+  app.clock.advance({ minutes: 1 })
+  await run()
+  expect(asked).toHaveLength(2)
+})
+
 describe('the limit of a month', () => {
   it('leaves the rest of it for the last top-up, and starts anew on the local 1st', async () => {
     await card()
@@ -145,6 +163,7 @@ describe('the limit of a month', () => {
     for (let count = 0; count < 4; count++) {
       await run()
       if (count < 3) await spend()
+      app.clock.advance({ hours: 1 })
     }
     expect(asked.map(({ cents }) => cents)).toEqual([51_500, 51_500, 20_600])
     expect(await read()).toMatchObject({ paused: 'limit', month: { bought: 1200 } })
@@ -239,7 +258,7 @@ it('what is given back is not bought again at once', async () => {
     .where('employer_id', '=', employer.id)
     .where('purpose', '=', 'credit')
     .executeTakeFirstOrThrow()
-  app.clock.advance({ minutes: 5 })
+  app.clock.advance({ hours: 1 })
   const refund = { id: crypto.randomUUID(), paymentId: paymentId ?? '', cents: 51_500 }
   const answer = await local.refund(refund)
   if (answer.kind !== 'made') throw new Error(answer.reason)

@@ -11,6 +11,8 @@ interface Span {
   now: Date
   /** What was sent before this and has no answer yet is asked for again. */
   sentBefore: Date
+  /** Who was topped up after this has to wait. */
+  askedBefore: Date
   afterId: string
   count: number
 }
@@ -20,7 +22,7 @@ interface Span {
  * of their ids. Who is listed is looked at once more under the lock of the account, which decides.
  */
 export const listDue = compiled<Span>()<{ employerId: string }>((db, span) => {
-  const { now, sentBefore, afterId, count } = span
+  const { now, sentBefore, askedBefore, afterId, count } = span
   const query = sql<{ employerId: string }>`
     select e.id as "employerId"
     from employers e
@@ -42,6 +44,9 @@ export const listDue = compiled<Span>()<{ employerId: string }>((db, span) => {
                 and t.asked_at >= date_trunc('month', ${now}::timestamptz at time zone e.time_zone)
                   at time zone e.time_zone), 0) >= ${sql.lit(leastTopUpCents)})
         and not exists (
+          select from top_ups t
+          where t.employer_id = e.id and t.status <> 'failed' and t.asked_at > ${askedBefore})
+        and not exists (
           select from suspensions o where o.employer_id = e.id and o.ended_at is null))
     order by e.id
     limit ${count}`
@@ -58,6 +63,10 @@ export const findStanding = compiled<Own & { now: Date; since: Date }>()(
         sql<boolean>`exists (
           select from suspensions s where s.employer_id = e.id and s.ended_at is null
         )`.as('isSuspended'),
+        sql<Date | null>`(
+          select max(t.asked_at) from top_ups t
+          where t.employer_id = e.id and t.status <> 'failed'
+        )`.as('lastAskedAt'),
         // Credit that a saved card is being charged for by hand; a page of the gateway is over after an hour.
         sql<boolean>`exists (
           select from payment_sessions p
