@@ -23,7 +23,8 @@ export interface Claim extends TopUpKey {
 
 /**
  * Writes what is going to be asked of the gateway and answers it, under the lock of the account; null when nothing is to
- * be asked: there is credit enough, the month's limit is reached, one is under way, or the employer is not served.
+ * be asked: there is credit enough, the month's limit is reached, one is under way, no rewards take
+ * credit, or the employer is not served.
  */
 export async function claimTopUp(platform: Platform, employerId: string): Promise<Claim | null> {
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
@@ -61,7 +62,8 @@ async function centsDue(trx: Trx, platform: Platform, employerId: string): Promi
   const since = topUpMonth(now, settings.timeZone).startsAt
   const [standing] = await findStanding(trx, { employerId, now, since: settings.switchedOnAt })
   const [bought] = await sumBought(trx, { employerId, since })
-  if (!standing || standing.isSuspended || standing.isBuyingByHand) return null
+  if (standing?.paidBy !== 'credit') return null
+  if (standing.isSuspended || standing.isBuyingByHand) return null
   const { availableCents, lastAskedAt } = standing
   const sinceLastMs = lastAskedAt && now.getTime() - lastAskedAt.getTime()
   const need = topUpNeed(rule, { availableCents, boughtCents: bought?.cents ?? 0, sinceLastMs })

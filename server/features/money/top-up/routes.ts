@@ -41,6 +41,7 @@ export function topUpHandlers(platform: Platform): Handlers<typeof topUpRoutes, 
         recent,
         now,
         need: rule && topUpNeed(rule, { availableCents, boughtCents, sinceLastMs }),
+        takesCredit: standing?.paidBy === 'credit',
         isSuspended: standing?.isSuspended ?? false,
         month: { boughtCents, nextOn },
       })

@@ -8,8 +8,9 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findStanding } from './queries/need.ts'
 import { findSettings, saveRule, switchOff } from './queries/settings.ts'
 import type { StoredRule } from './rule.ts'
 import { topUpCreditJob } from './top-up-credit.ts'
@@ -22,6 +23,10 @@ export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
     // As the job takes it: what is set holds from the next top-up on.
     await lockLedger(trx, employerId)
+    const [standing] = await findStanding(trx, { employerId, now, since: now })
+    if (standing?.paidBy === 'fixed_cost') {
+      throw conflict('fixed_cost', 'Your program has a fixed cost: its rewards take no credit')
+    }
     const [card] = await findDefaultCard(trx, { employerId })
     const why = whyNotCharged(platform, card, now)
     if (why) throw invalid({ payment_method: [why] })

@@ -8,6 +8,7 @@ import { buyCredit, fillWallet } from '#testing/credit.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { saveCard } from '#testing/payments.ts'
+import { createProgram } from '#testing/reward-programs.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { testConfig } from '#testing/test-config.ts'
 import { claimTopUp } from './claim-top-up.ts'
@@ -21,6 +22,7 @@ let isAnswerLost = false
 
 let app: TestApp
 let employer: Awaited<ReturnType<typeof createEmployer>>
+let programId: string
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -38,6 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set('2026-11-20T18:00:00Z')
   employer = await createEmployer(app)
+  programId = await createProgram(app, employer.id, { lastOn: null })
   asked = []
   isAnswerLost = false
 })
@@ -123,6 +126,27 @@ describe('credit below the threshold', () => {
     expect(asked).toEqual([])
     expect((await read()).paused).toBe('overdue_invoice')
     await db.deleteFrom('suspensions').where('employer_id', '=', employer.id).execute()
+    await run()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('waits while no program runs', async () => {
+    await card()
+    await switchOn()
+    const { db } = app.platform
+    const program = db.updateTable('reward_programs').where('id', '=', programId)
+    for (const dates of [
+      { last_on: '2026-11-19' },
+      { last_on: null, start_on: '2026-11-21' },
+      { start_on: null },
+    ]) {
+      await program.set(dates).execute()
+      await run()
+      expect(await claimTopUp(app.platform, employer.id)).toBeNull()
+      expect(await read()).toMatchObject({ paused: 'no_program', is_under_way: false })
+    }
+    expect(asked).toEqual([])
+    await program.set({ start_on: '2026-11-20', last_on: '2026-11-20' }).execute()
     await run()
     expect(asked).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { leastTopUpCents } from '#domain/money/top-up/due.ts'
 import { availableCents } from '#server/features/money/credit/queries/employer.ts'
+import { rewardsPaidBy } from '#server/features/rewards/settings/queries/programs.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Own {
@@ -16,6 +17,9 @@ interface Span {
   afterId: string
   count: number
 }
+
+const paidBy = (now: Date) =>
+  rewardsPaidBy(sql.ref('e.id'), sql`(${now}::timestamptz at time zone e.time_zone)::date`)
 
 /**
  * Employers whose credit is below what they set while their month has room, or whose top-up has no answer, in the order
@@ -43,6 +47,7 @@ export const listDue = compiled<Span>()<{ employerId: string }>((db, span) => {
               where t.employer_id = s.employer_id and t.status in ('sent', 'paid')
                 and t.asked_at >= date_trunc('month', ${now}::timestamptz at time zone e.time_zone)
                   at time zone e.time_zone), 0) >= ${sql.lit(leastTopUpCents)})
+        and ${paidBy(now)} = 'credit'
         and not exists (
           select from top_ups t
           where t.employer_id = e.id and t.status <> 'failed' and t.asked_at > ${askedBefore})
@@ -60,6 +65,7 @@ export const findStanding = compiled<Own & { now: Date; since: Date }>()(
       .selectFrom('employers as e')
       .select([
         availableCents(sql.ref('e.id'), now).as('availableCents'),
+        paidBy(now).as('paidBy'),
         sql<boolean>`exists (
           select from suspensions s where s.employer_id = e.id and s.ended_at is null
         )`.as('isSuspended'),
