@@ -4,6 +4,7 @@ import { topUpNeed } from '#domain/money/top-up/due.ts'
 import { topUpMonth } from '#domain/money/top-up/month.ts'
 import { toCents } from '#domain/money.ts'
 import { findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,7 +13,8 @@ import { findStanding } from './queries/need.ts'
 import { findSettings } from './queries/settings.ts'
 import { listRecent, sumBought } from './queries/top-ups.ts'
 import { ruleOf } from './rule.ts'
-import { setTopUp, switchOffTopUp } from './set-top-up.ts'
+import { setTopUp } from './set-top-up.ts'
+import { switchOffTopUp } from './switch-off-top-up.ts'
 
 const recentCount = 5
 
@@ -57,7 +59,9 @@ export function topUpHandlers(platform: Platform): Handlers<typeof topUpRoutes, 
     },
 
     async switchOffTopUp(_input, { actor }) {
-      await switchOffTopUp(platform, actor)
+      await inEmployerTransaction(db, actor.employerId, (trx) =>
+        switchOffTopUp(trx, platform, actor),
+      )
       return { status: true, result: 'Automatic top-up is off' }
     },
   }

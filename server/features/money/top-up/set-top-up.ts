@@ -11,7 +11,7 @@ import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findStanding } from './queries/need.ts'
-import { findSettings, saveRule, switchOff } from './queries/settings.ts'
+import { findSettings, saveRule } from './queries/settings.ts'
 import type { StoredRule } from './rule.ts'
 import { topUpCreditJob } from './top-up-credit.ts'
 
@@ -67,15 +67,4 @@ function valuesOf(rule: StoredRule | undefined) {
     top_up_amount: dollarsOf(rule?.amountCents),
     top_up_monthly_limit: dollarsOf(rule?.monthlyLimitCents),
   }
-}
-
-/** One that is under way is still paid. */
-export async function switchOffTopUp(platform: Platform, actor: Actor): Promise<void> {
-  const { employerId } = actor
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    await lockLedger(trx, employerId)
-    const [switched] = await switchOff(trx, { employerId })
-    if (!switched) return
-    await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'top_up.switched_off' })
-  })
 }
