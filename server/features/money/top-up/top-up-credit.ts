@@ -41,5 +41,5 @@ export const topUpCreditJob: Job = {
 /** One top-up from its claim to its answer. */
 async function topUp(platform: Platform, employerId: string): Promise<void> {
   const claim = await claimTopUp(platform, employerId)
-  if (claim) await recordTopUp(platform, claim, await chargeCard(platform, claim.charge))
+  if (claim) await recordTopUp(platform, claim, await chargeCard(platform, claim.charge, claim))
 }

@@ -81,7 +81,7 @@ export const findStanding = compiled<Own & { now: Date; since: Date }>()(
         )`.as('isBuyingByHand'),
         sql<boolean>`exists (
           select from ledger_transactions t
-          where t.employer_id = e.id and t.at > ${since} and t.kind in ('refund', 'dispute_opened')
+          where t.employer_id = e.id and t.at > ${since} and t.kind in ('refund', 'dispute_opened', 'payment_reversed', 'deduction')
         )`.as('isTakenBack'),
       ])
       .where('e.id', '=', employerId),
