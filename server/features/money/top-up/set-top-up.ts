@@ -56,7 +56,8 @@ function whyNotCharged(
   now: Date,
 ): string | null {
   if (!card?.customerId || !payments.knowsCustomer(card.customerId)) return 'Save a card first'
-  return isCardExpired(card, now) ? 'The default card has expired: save another one' : null
+  if (!isCardExpired(card, now)) return null
+  return 'The default card has expired: choose another card as the default one on the payments page'
 }
 
 /** As the history shows them, in dollars; nothing where nothing was set. */
