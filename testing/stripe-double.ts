@@ -163,6 +163,7 @@ function act(call: string, form: URLSearchParams, state: State, double: StripeDo
 function charge(form: URLSearchParams, state: State): Reply {
   const card = state.cards.get(form.get('payment_method') ?? '')
   if (!card) return missing()
+  if (!card.customer) return failure(400, 'invalid_request_error', 'It is not attached')
   const message = 'Your card has insufficient funds.'
   const code = typeof card.declines === 'string' ? card.declines : 'card_declined'
   const intent = {

@@ -37,8 +37,8 @@ const topUp = z.object({
   rule: z.nullable(z.object({ threshold: dollars, amount: dollars, monthly_limit: dollars })),
   /** Why and when it stopped. */
   stopped: z.nullable(z.object({ reason: z.string(), at: instant })),
-  /** Why nothing is bought although it is on. */
-  paused: z.nullable(z.enum(['limit', 'overdue_invoice'])),
+  /** Why nothing is bought although it is on; `no_program` while none is in force whose rewards take credit. */
+  paused: z.nullable(z.enum(['limit', 'overdue_invoice', 'no_program'])),
   /** Whether credit is to be bought now, or is being bought. */
   is_under_way: z.boolean(),
   /** The default card, which is the one that is charged. */

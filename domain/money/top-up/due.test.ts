@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leastTopUpCents, leftThisMonth, topUpNeed } from './due.ts'
+import { leastTopUpCents, leftThisMonth, topUpIntervalMs, topUpNeed } from './due.ts'
 
 const rule = { thresholdCents: 10_000, amountCents: 50_000, monthlyLimitCents: 200_000 }
 
@@ -17,8 +17,18 @@ describe('500 dollars below 100, at most 2,000 a month', () => {
     ['nothing above a limit that was lowered', 0, 250_000, { kind: 'limit' }],
     ['nothing at the limit where there is enough', 10_000, 200_000, { kind: 'enough' }],
   ] as const)('buy %s', (_what, availableCents, boughtCents, expected) => {
-    expect(topUpNeed(rule, { availableCents, boughtCents })).toEqual(expected)
+    expect(topUpNeed(rule, { availableCents, boughtCents, sinceLastMs: null })).toEqual(expected)
   })
+})
+
+it.each([
+  [0, 'soon'],
+  [topUpIntervalMs - 1, 'soon'],
+  [topUpIntervalMs, 'due'],
+  [null, 'due'],
+])('%s ms after the last one it is %s', (sinceLastMs, kind) => {
+  const standing = { availableCents: 0, boughtCents: 50_000, sinceLastMs }
+  expect(topUpNeed(rule, standing).kind).toBe(kind)
 })
 
 it('what is left of a month is never below zero', () => {
@@ -37,7 +47,11 @@ it('bought one after the other until nothing is due, no month exceeds its limit'
     fc.property(rules, (set) => {
       let boughtCents = 0
       for (;;) {
-        const need = topUpNeed(set, { availableCents: boughtCents, boughtCents })
+        const need = topUpNeed(set, {
+          availableCents: boughtCents,
+          boughtCents,
+          sinceLastMs: null,
+        })
         if (need.kind !== 'due') break
         expect(need.cents).toBeGreaterThanOrEqual(leastTopUpCents)
         boughtCents += need.cents

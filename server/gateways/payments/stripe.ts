@@ -107,7 +107,9 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
           return refusedCharge(error.message, error.code)
         }
         if (isMissing(error)) return { kind: 'failed', failure: 'The card is not known any more' }
-        throw failed(error)
+        const reported = failed(error)
+        if (reported instanceof AmountRefused || !isRefusedForGood(error)) throw reported
+        return { kind: 'failed', failure: 'The card cannot be charged any more' }
       }
     },
 
@@ -251,6 +253,14 @@ async function isDetached(stripe: Stripe, methodId: string): Promise<boolean> {
 function isMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  )
+}
+
+/** Whether Stripe says no to the request itself, to which it says the same for ever: neither a key in use nor haste. */
+function isRefusedForGood(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.statusCode === 400 || error.statusCode === 402)
   )
 }
 

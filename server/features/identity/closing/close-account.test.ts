@@ -12,6 +12,7 @@ import {
   tokenOf,
 } from '#testing/factories.ts'
 import { createInvoice } from '#testing/invoices.ts'
+import { saveCard } from '#testing/payments.ts'
 
 const app = appOfFile()
 
@@ -112,6 +113,26 @@ describe('closing an account', () => {
     }
     const commuter = { email: member.email, password: testPassword }
     expect((await app.post('/commuter/login', commuter)).body.is_active).toBe(true)
+  })
+
+  it('switches the automatic top-up off, so that opened again it charges nothing', async () => {
+    const { employer, employerId, token } = await account()
+    await saveCard({ app, employer })
+    const body = { threshold: 100, amount: 500, monthly_limit: 2000 }
+    expect((await app.request('PUT', '/credit-top-up', { token, body })).status).toBe(200)
+    await close(token)
+    const { db } = app.platform
+    const settings = db.selectFrom('top_up_settings').select('state')
+    expect(await settings.where('employer_id', '=', employerId).execute()).toEqual([
+      { state: 'off' },
+    ])
+    const actions = db.selectFrom('audit_log').select('action')
+    expect(
+      await actions
+        .where('employer_id', '=', employerId)
+        .where('action', '=', 'top_up.switched_off')
+        .execute(),
+    ).toHaveLength(1)
   })
 
   it('keeps scheduled emails from leaving', async () => {

@@ -1,6 +1,7 @@
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { deleteAllLinks } from '#server/features/identity/accounts/logins/queries.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { switchOffTopUp } from '#server/features/money/top-up/switch-off-top-up.ts'
 import { closePrograms } from '#server/features/subscriptions/programs/changes/close-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type Actor, userOf } from '#server/platform/auth/actor.ts'
@@ -20,7 +21,7 @@ interface Confirmation {
 }
 
 /**
- * Closes an account in one transaction: its programs end, nothing is billed or mailed to members any
+ * Closes an account in one transaction: its programs and its automatic top-up end, nothing is billed or mailed to members any
  * more, every session and link is void. Unpaid invoices stay due, and the letter says what remains.
  */
 export async function closeAccount(
@@ -37,6 +38,8 @@ export async function closeAccount(
   await requireCurrentPassword(platform, userOf(actor), password, address)
   const now = clock.now()
   await inEmployerTransaction(db, employerId, async (trx) => {
+    // Before the programs, and under the lock of the account they take too: opened again, it charges no card.
+    await switchOffTopUp(trx, platform, actor)
     const programs = await closePrograms(trx, platform, employerId)
     if (!(await setClosed(trx, employerId, now))) {
       throw conflict('closed_already', 'The account is closed already')

@@ -18,16 +18,24 @@ export interface CardCharge {
   askedAt: Date | null
 }
 
-/** Asks the gateway to charge a saved card, once under its key; throws when nobody can tell whether money has moved. */
+/** Why a charge failed that is not wanted any more and was never made. */
+export const neverCharged = 'The card was not charged: it was no longer to be'
+
+/**
+ * Asks the gateway to charge a saved card, once under its key; throws when nobody can tell whether money has moved.
+ * Unless it `mayStillCharge`, one that was asked for before is only looked for.
+ */
 export async function chargeCard(
   { payments, clock }: Pick<Platform, 'payments' | 'clock'>,
   { askedAt, ...charge }: CardCharge,
+  { mayStillCharge = true }: { mayStillCharge?: boolean } = {},
 ): Promise<ChargeResult> {
   const { customerId, key } = charge
-  if (askedAt && clock.now().getTime() - askedAt.getTime() > keyLifeMs) {
+  if (askedAt && (!mayStillCharge || clock.now().getTime() - askedAt.getTime() > keyLifeMs)) {
     const made = await payments.findCharge({ customerId, key, since: askedAt })
     if (made) return made
   }
+  if (!mayStillCharge) return { kind: 'failed', failure: neverCharged }
   try {
     return await payments.chargeSaved(charge)
   } catch (error) {

@@ -19,11 +19,14 @@ import { stopTopUp } from './stop-top-up.ts'
 /** What is going to be asked of the gateway, and for which top-up. */
 export interface Claim extends TopUpKey {
   charge: CardCharge
+  /** False where it is only looked for, as nobody wants it any more. */
+  mayStillCharge: boolean
 }
 
 /**
  * Writes what is going to be asked of the gateway and answers it, under the lock of the account; null when nothing is to
- * be asked: there is credit enough, the month's limit is reached, one is under way, or the employer is not served.
+ * be asked: there is credit enough, the month's limit is reached, one is under way, no rewards take
+ * credit, or the employer is not served.
  */
 export async function claimTopUp(platform: Platform, employerId: string): Promise<Claim | null> {
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
@@ -37,37 +40,56 @@ export async function claimTopUp(platform: Platform, employerId: string): Promis
 
 type UnderWay = Awaited<ReturnType<typeof lockUnderWay>>[number]
 
-/** Asks once more for the very same, whatever has been set since then: money may have moved. */
+/**
+ * Asks once more for the very same, as money may have moved; where nothing would be bought by now, or the card is
+ * removed, it is only looked for.
+ */
 async function claimAgain(
   trx: Trx,
-  { clock }: Platform,
+  platform: Platform,
   employerId: string,
   { sessionId, methodId, askedAt, amountCents, feeCents }: UnderWay,
 ): Promise<Claim | null> {
   // Whoever asked may still be waiting for the answer.
-  if (clock.now().getTime() - askedAt.getTime() < answerMs) return null
+  if (platform.clock.now().getTime() - askedAt.getTime() < answerMs) return null
   const [card] = await findCard(trx, { employerId, id: methodId })
   if (!card) throw new Error(`The card of a top-up is gone: ${methodId}`)
   const cents = amountCents + feeCents
-  return { employerId, sessionId, charge: chargeOf(sessionId, card, { cents, askedAt }) }
+  const charge = chargeOf(sessionId, card, { cents, askedAt })
+  const mayStillCharge = card.removedAt === null && (await isWanted(trx, platform, employerId))
+  return { employerId, sessionId, charge, mayStillCharge }
+}
+
+async function isWanted(trx: Trx, platform: Platform, employerId: string): Promise<boolean> {
+  const standing = await readStanding(trx, platform, employerId)
+  return standing !== null && !standing.isSuspended
+}
+
+/** Null where it is not on, the employer is not served, or no rewards take credit. */
+async function readStanding(trx: Trx, { clock }: Platform, employerId: string) {
+  const [settings] = await findSettings(trx, { employerId })
+  const rule = settings && ruleOf(settings)
+  if (settings?.state !== 'on' || !settings.isServed || !settings.switchedOnAt || !rule) return null
+  const since = settings.switchedOnAt
+  const [standing] = await findStanding(trx, { employerId, now: clock.now(), since })
+  if (standing?.paidBy !== 'credit') return null
+  return { ...standing, rule, timeZone: settings.timeZone }
 }
 
 /** What is to be bought now; null when nothing is. */
 async function centsDue(trx: Trx, platform: Platform, employerId: string): Promise<number | null> {
   const now = platform.clock.now()
-  const [settings] = await findSettings(trx, { employerId })
-  const rule = settings && ruleOf(settings)
-  if (settings?.state !== 'on' || !settings.isServed || !settings.switchedOnAt || !rule) return null
-  const since = topUpMonth(now, settings.timeZone).startsAt
-  const [standing] = await findStanding(trx, { employerId, now, since: settings.switchedOnAt })
-  const [bought] = await sumBought(trx, { employerId, since })
+  const standing = await readStanding(trx, platform, employerId)
   if (!standing || standing.isSuspended || standing.isBuyingByHand) return null
-  const { availableCents } = standing
-  const need = topUpNeed(rule, { availableCents, boughtCents: bought?.cents ?? 0 })
+  const { availableCents, lastAskedAt, rule, timeZone } = standing
+  const since = topUpMonth(now, timeZone).startsAt
+  const [bought] = await sumBought(trx, { employerId, since })
+  const sinceLastMs = lastAskedAt && now.getTime() - lastAskedAt.getTime()
+  const need = topUpNeed(rule, { availableCents, boughtCents: bought?.cents ?? 0, sinceLastMs })
   if (need.kind !== 'due') return null
   if (standing.isTakenBack) {
-    // What was given back, or is disputed, is not to be bought again at once.
-    const reason = 'A payment for credit was refunded or disputed'
+    // What was given back, is disputed, or was taken back by staff is not to be bought again at once.
+    const reason = 'Credit was taken back'
     await stopTopUp(trx, platform, { employerId, reason, failed: null })
     return null
   }
@@ -108,7 +130,7 @@ async function claimNew(
   })
   await insertTopUp(trx, { employerId, sessionId, methodId: card.id, now })
   const charge = chargeOf(sessionId, card, { cents: totalCents, askedAt: null })
-  return { employerId, sessionId, charge }
+  return { employerId, sessionId, charge, mayStillCharge: true }
 }
 
 /** What a top-up is called at the gateway: under one name it happens once. */

@@ -27,7 +27,8 @@ export function topUpStoppedLetter(
       `Hello ${name},`,
       what,
       'Automatic top-up buys nothing more until an owner of your account switches it on again. ' +
-        'New rewards wait once your credit is used up: add credit, or save another card, before then.',
+        'New rewards wait once your credit is used up. Before then, add credit, or choose another card as the ' +
+        'default one on the payments page.',
     ],
     action: {
       label: 'See automatic top-up',

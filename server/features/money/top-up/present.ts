@@ -18,6 +18,8 @@ interface Read {
   /** What is needed by the rule, once there is one. */
   need: TopUpNeed | null
   isSuspended: boolean
+  /** Whether a program is in force whose rewards take credit. */
+  takesCredit: boolean
   month: { boughtCents: number; nextOn: string }
   recent: readonly Recent[]
   now: Date
@@ -45,11 +47,14 @@ export function presentTopUp({ settings, card, month, recent, now, ...standing }
   }
 }
 
-function isDue({ state }: Settings, { need, isSuspended }: Pick<Read, 'need' | 'isSuspended'>) {
-  return state === 'on' && !isSuspended && need?.kind === 'due'
+type Standing = Pick<Read, 'need' | 'isSuspended' | 'takesCredit'>
+
+function isDue({ state }: Settings, { need, isSuspended, takesCredit }: Standing) {
+  return state === 'on' && takesCredit && !isSuspended && need?.kind === 'due'
 }
 
-function whyPaused({ need, isSuspended }: Pick<Read, 'need' | 'isSuspended'>): TopUp['paused'] {
+function whyPaused({ need, isSuspended, takesCredit }: Standing): TopUp['paused'] {
+  if (!takesCredit) return 'no_program'
   if (isSuspended) return 'overdue_invoice'
   return need?.kind === 'limit' ? 'limit' : null
 }

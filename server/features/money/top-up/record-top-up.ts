@@ -1,5 +1,6 @@
 import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { topUpMonth } from '#domain/money/top-up/month.ts'
+import { neverCharged } from '#server/features/money/checkout/charge-card.ts'
 import { findCard } from '#server/features/money/checkout/queries/cards.ts'
 import { closeSession, markPaid } from '#server/features/money/checkout/queries/sessions.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
@@ -34,6 +35,8 @@ export async function recordTopUp(
     const { failure: reason } = result
     await closeSession(trx, { id: sessionId, status: 'failed', failure: reason, now })
     await endTopUp(trx, { employerId, sessionId, status: 'failed', now })
+    // Nothing was wrong with the card: what is set now decides what is bought next.
+    if (reason === neverCharged) return
     const totalCents = topUp.amountCents + topUp.feeCents
     await stopTopUp(trx, platform, { employerId, reason, failed: { totalCents, card: topUp.card } })
   })

@@ -4,6 +4,7 @@ import { topUpNeed } from '#domain/money/top-up/due.ts'
 import { topUpMonth } from '#domain/money/top-up/month.ts'
 import { toCents } from '#domain/money.ts'
 import { findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,7 +13,8 @@ import { findStanding } from './queries/need.ts'
 import { findSettings } from './queries/settings.ts'
 import { listRecent, sumBought } from './queries/top-ups.ts'
 import { ruleOf } from './rule.ts'
-import { setTopUp, switchOffTopUp } from './set-top-up.ts'
+import { setTopUp } from './set-top-up.ts'
+import { switchOffTopUp } from './switch-off-top-up.ts'
 
 const recentCount = 5
 
@@ -33,13 +35,15 @@ export function topUpHandlers(platform: Platform): Handlers<typeof topUpRoutes, 
       ])
       const rule = ruleOf(settings)
       const boughtCents = bought?.cents ?? 0
-      const availableCents = standing?.availableCents ?? 0
+      const { availableCents = 0, lastAskedAt = null } = standing ?? {}
+      const sinceLastMs = lastAskedAt && now.getTime() - lastAskedAt.getTime()
       return presentTopUp({
         settings,
         card,
         recent,
         now,
-        need: rule && topUpNeed(rule, { availableCents, boughtCents }),
+        need: rule && topUpNeed(rule, { availableCents, boughtCents, sinceLastMs }),
+        takesCredit: standing?.paidBy === 'credit',
         isSuspended: standing?.isSuspended ?? false,
         month: { boughtCents, nextOn },
       })
@@ -55,7 +59,9 @@ export function topUpHandlers(platform: Platform): Handlers<typeof topUpRoutes, 
     },
 
     async switchOffTopUp(_input, { actor }) {
-      await switchOffTopUp(platform, actor)
+      await inEmployerTransaction(db, actor.employerId, (trx) =>
+        switchOffTopUp(trx, platform, actor),
+      )
       return { status: true, result: 'Automatic top-up is off' }
     },
   }

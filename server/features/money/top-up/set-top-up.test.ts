@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
+import { createProgram as createSubscription } from '#testing/launched-programs.ts'
 import { saveCard } from '#testing/payments.ts'
+import { createProgram } from '#testing/reward-programs.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let employer: Awaited<ReturnType<typeof createEmployer>>
+let programId: string
 
 beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
   employer = await createEmployer(app)
+  programId = await createProgram(app, employer.id, { lastOn: null })
 })
 afterAll(() => app.stop())
 
@@ -47,9 +51,28 @@ describe('the settings', () => {
     expect(await refused({ monthly_limit: 499.99 })).toEqual({
       monthly_limit: ['The monthly limit is at least one top-up: $500.00'],
     })
+    expect(await refused({ threshold: 500.01 })).toEqual({
+      amount: ['One top-up is at least what credit falls below: $500.01'],
+    })
     expect(await refused({ amount: 9.99 })).toEqual({ amount: [expect.any(String)] })
     expect(await refused({ threshold: 0.5 })).toEqual({ threshold: [expect.any(String)] })
     expect((await read()).state).toBe('off')
+  })
+
+  it('are refused to a program of a fixed cost, whose rewards take no credit', async () => {
+    await card()
+    const fixed = await createSubscription(app, employer.id, {
+      type: 'fixed_cost',
+      fixed_cost_type: 'budget',
+      cost_per_employee_cents: 1000,
+      reward_settings: '{}',
+    })
+    const program = app.platform.db.updateTable('reward_programs').where('id', '=', programId)
+    await program.set({ subscription_id: fixed.id }).execute()
+    expect(await call('PUT', usual)).toMatchObject({
+      status: 409,
+      body: { code: 'fixed_cost', message: expect.stringContaining('take no credit') },
+    })
   })
 
   it('of another employer are neither read nor changed', async () => {

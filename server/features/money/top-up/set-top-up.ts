@@ -1,6 +1,6 @@
 import { isCardExpired } from '#domain/money/payments/card-expiry.ts'
 import type { TopUpRule } from '#domain/money/top-up/due.ts'
-import { limitProblem } from '#domain/money/top-up/rule-problem.ts'
+import { amountProblem, limitProblem } from '#domain/money/top-up/rule-problem.ts'
 import { toDollars } from '#domain/money.ts'
 import { findDefaultCard } from '#server/features/money/checkout/queries/cards.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
@@ -8,9 +8,10 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSettings, saveRule, switchOff } from './queries/settings.ts'
+import { findStanding } from './queries/need.ts'
+import { findSettings, saveRule } from './queries/settings.ts'
 import type { StoredRule } from './rule.ts'
 import { topUpCreditJob } from './top-up-credit.ts'
 
@@ -18,11 +19,14 @@ import { topUpCreditJob } from './top-up-credit.ts'
 export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule): Promise<void> {
   const { employerId } = actor
   const now = platform.clock.now()
-  const problem = limitProblem(rule)
-  if (problem) throw invalid({ monthly_limit: [problem] })
+  requireFitting(rule)
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
     // As the job takes it: what is set holds from the next top-up on.
     await lockLedger(trx, employerId)
+    const [standing] = await findStanding(trx, { employerId, now, since: now })
+    if (standing?.paidBy === 'fixed_cost') {
+      throw conflict('fixed_cost', 'Your program has a fixed cost: its rewards take no credit')
+    }
     const [card] = await findDefaultCard(trx, { employerId })
     const why = whyNotCharged(platform, card, now)
     if (why) throw invalid({ payment_method: [why] })
@@ -38,6 +42,13 @@ export async function setTopUp(platform: Platform, actor: Actor, rule: TopUpRule
   })
 }
 
+function requireFitting(rule: TopUpRule): void {
+  const tooSmall = amountProblem(rule)
+  if (tooSmall) throw invalid({ amount: [tooSmall] })
+  const tooLow = limitProblem(rule)
+  if (tooLow) throw invalid({ monthly_limit: [tooLow] })
+}
+
 /** Why the default card cannot be charged; null when it can. */
 function whyNotCharged(
   { payments }: Platform,
@@ -45,7 +56,8 @@ function whyNotCharged(
   now: Date,
 ): string | null {
   if (!card?.customerId || !payments.knowsCustomer(card.customerId)) return 'Save a card first'
-  return isCardExpired(card, now) ? 'The default card has expired: save another one' : null
+  if (!isCardExpired(card, now)) return null
+  return 'The default card has expired: choose another card as the default one on the payments page'
 }
 
 /** As the history shows them, in dollars; nothing where nothing was set. */
@@ -56,15 +68,4 @@ function valuesOf(rule: StoredRule | undefined) {
     top_up_amount: dollarsOf(rule?.amountCents),
     top_up_monthly_limit: dollarsOf(rule?.monthlyLimitCents),
   }
-}
-
-/** One that is under way is still paid. */
-export async function switchOffTopUp(platform: Platform, actor: Actor): Promise<void> {
-  const { employerId } = actor
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    await lockLedger(trx, employerId)
-    const [switched] = await switchOff(trx, { employerId })
-    if (!switched) return
-    await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'top_up.switched_off' })
-  })
 }

@@ -1,3 +1,4 @@
+import { topUpIntervalMs } from '#domain/money/top-up/due.ts'
 import { answerMs, chargeCard } from '#server/features/money/checkout/charge-card.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
@@ -20,11 +21,13 @@ export const topUpCreditJob: Job = {
     const { db, clock } = platform
     const now = clock.now()
     const sentBefore = new Date(now.getTime() - answerMs)
+    const askedBefore = new Date(now.getTime() - topUpIntervalMs)
     await forEachEmployer(platform, {
       due: readChunks(chunkSize, (last: { employerId: string } | undefined) =>
         listDue(db, {
           now,
           sentBefore,
+          askedBefore,
           count: chunkSize,
           afterId: last?.employerId ?? beforeAllIds,
         }),
@@ -38,5 +41,5 @@ export const topUpCreditJob: Job = {
 /** One top-up from its claim to its answer. */
 async function topUp(platform: Platform, employerId: string): Promise<void> {
   const claim = await claimTopUp(platform, employerId)
-  if (claim) await recordTopUp(platform, claim, await chargeCard(platform, claim.charge))
+  if (claim) await recordTopUp(platform, claim, await chargeCard(platform, claim.charge, claim))
 }

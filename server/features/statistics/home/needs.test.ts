@@ -65,6 +65,13 @@ describe('GET /dashboard-needs', () => {
     expect(await needs()).toEqual([{ ...nothing, kind: 'due_invoices', count: 1, amount: 100 }])
     app.clock.advance({ days: 31 })
     expect(await needs()).toEqual([{ ...nothing, kind: 'due_invoices', count: 3, amount: 300 }])
+    // Less than can be charged is nobody's to pay.
+    await app.platform.db
+      .updateTable('invoices')
+      .set({ paid_cents: 9951, status: 'partial' })
+      .where('id', '=', failed.id)
+      .execute()
+    expect(await needs()).toEqual([{ ...nothing, kind: 'due_invoices', count: 2, amount: 200 }])
   })
 
   it('counts credit that ends within 30 days by the local day', async () => {

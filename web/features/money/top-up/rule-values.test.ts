@@ -11,6 +11,11 @@ it.each([
   ['small top-ups', { amount: 9.99 }, { amount: 'At least $10.00' }],
   ['too much', { monthly_limit: 1_000_001 }, { monthly_limit: 'At most $1,000,000.00' }],
   [
+    'an amount below the threshold',
+    { threshold: 501 },
+    { amount: 'One top-up is at least what credit falls below: $501.00' },
+  ],
+  [
     'a limit below one top-up',
     { monthly_limit: 499 },
     { monthly_limit: 'The monthly limit is at least one top-up: $500.00' },

@@ -2,7 +2,7 @@ import { leastCreditDollars, mostPaidDollars } from '#contract/money/credit.ts'
 import type { TopUp } from '#contract/money/top-up.ts'
 import { serviceFee } from '#domain/money/ledger/purchase.ts'
 import { leastTopUpCents, type TopUpRule } from '#domain/money/top-up/due.ts'
-import { limitProblem } from '#domain/money/top-up/rule-problem.ts'
+import { amountProblem, limitProblem } from '#domain/money/top-up/rule-problem.ts'
 import { ruleSentence } from '#domain/money/top-up/rule-sentence.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -34,8 +34,9 @@ export function ruleProblems(values: RuleValues): Record<string, string> {
     return problem ? [[field, problem] as const] : []
   })
   if (problems.length > 0) return Object.fromEntries(problems)
-  const problem = limitProblem(ruleOf(dollarsOf(values)))
-  return problem ? { monthly_limit: problem } : {}
+  const rule = ruleOf(dollarsOf(values))
+  const [amount, limit] = [amountProblem(rule), limitProblem(rule)]
+  return { ...(amount && { amount }), ...(limit && { monthly_limit: limit }) }
 }
 
 function sumProblem(dollars: number, leastDollars: number): string | null {

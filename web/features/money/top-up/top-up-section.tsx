@@ -96,7 +96,7 @@ function TopUpActions({ topUp }: { topUp: TopUp }) {
       {!isUsable && (
         <Text>
           {card
-            ? `Your ${card.label} has expired: save another card first.`
+            ? `Your ${card.label} has expired: choose another card as the default one on the payments page first.`
             : 'No card is saved yet. Save one on the payments page first: it is charged only by what you set here.'}
         </Text>
       )}
@@ -106,7 +106,9 @@ function TopUpActions({ topUp }: { topUp: TopUp }) {
             {actionLabels[state]}
           </Button>
         ) : (
-          <LinkButton to={paths.payments}>Save a card</LinkButton>
+          <LinkButton to={paths.payments}>
+            {card ? 'Choose another card' : 'Save a card'}
+          </LinkButton>
         )}
         {isUsable && (
           <LinkButton to={paths.payments} variant="default">

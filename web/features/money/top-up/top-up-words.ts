@@ -28,6 +28,12 @@ export function troubleOf(
   if (paused === 'overdue_invoice') {
     return { kind: 'warning', text: 'An invoice is overdue: nothing is bought until it is paid.' }
   }
+  if (paused === 'no_program') {
+    return {
+      kind: 'info',
+      text: 'No program is running whose rewards take credit: nothing is bought until one is.',
+    }
+  }
   if (paused === 'limit') {
     const until = shortDate(month.next_on)
     return {

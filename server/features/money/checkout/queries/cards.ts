@@ -24,6 +24,7 @@ function cards(db: Db) {
       'm.last4',
       'm.expires_month as expiresMonth',
       'm.expires_year as expiresYear',
+      'm.removed_at as removedAt',
       'm.gateway_method_id as gatewayMethodId',
       'e.gateway_customer_id as customerId',
     ])

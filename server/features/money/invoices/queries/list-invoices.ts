@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import type { InvoiceStatus } from '#domain/money/invoices/status.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -48,10 +49,10 @@ export const sumRemaining = compiled<{ employerId: string }>()((db, { employerId
     .where('status', 'in', ['pending', 'partial', 'failed']),
 )
 
-/** Invoices whose charge failed, and those that are unpaid and overdue. */
+/** Invoices whose charge failed, and those that are unpaid and overdue, where the rest can be charged at all. */
 export function isDue(overdueBefore: Date): RawBuilder<boolean> {
-  return sql<boolean>`(status = 'failed'
-    or (status in ('pending', 'partial') and issued_at < ${overdueBefore}))`
+  return sql<boolean>`(value_cents - paid_cents >= ${sql.lit(leastChargeCents)} and (status = 'failed'
+    or (status in ('pending', 'partial') and issued_at < ${overdueBefore})))`
 }
 
 function matching(db: Db, { employerId, status, dueBefore }: Wanted) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
 import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -57,6 +57,24 @@ export const findCurrentProgram = compiled<{ employerId: string; todayOn: LocalD
       .orderBy('p.id', 'desc')
       .limit(1),
 )
+
+/** What pays the rewards of the program in force on a day; null while none is. */
+export type RewardsPaidBy = 'credit' | 'fixed_cost' | null
+
+export function rewardsPaidBy(
+  employerId: RawBuilder<unknown>,
+  todayOn: RawBuilder<unknown>,
+): RawBuilder<RewardsPaidBy> {
+  return sql<RewardsPaidBy>`(
+    select case when b.fixed_cost_type is null then 'credit' else 'fixed_cost' end
+    from reward_programs p
+    left join subscriptions b on b.employer_id = p.employer_id and b.id = p.subscription_id
+    where p.employer_id = ${employerId} and p.deleted_at is null
+      and p.start_on <= ${todayOn} and (p.last_on >= ${todayOn}) is not false
+    order by p.start_on desc, p.id desc
+    limit 1
+  )`
+}
 
 /** The programs by their dates, drafts first, then the latest. */
 export const listRewardPrograms = compiled<Page & { employerId: string }>()(

@@ -33,7 +33,7 @@ export function needText({ kind, count, amount: dollars, first_on: firstOn }: Ne
       return {
         figure,
         title: one ? 'invoice failed or overdue' : 'invoices failed or overdue',
-        detail: `${money} is unpaid. Rewards pause while a subscription is 30 days overdue.`,
+        detail: `${money} is unpaid. Rewards pause while a subscription is unpaid for 30 days.`,
         action: one ? 'Pay it' : 'Pay them',
         look: one ? 'See the invoice' : 'See the invoices',
       }
