@@ -17,7 +17,7 @@ export const emailResults = z.object({
   /** Left out after all: they unsubscribed, left or were deactivated before their mail left. */
   cancelled: z.int(),
   unsubscribed: z.int(),
-  /** Null when fewer than five got it: it would show who followed a link. */
+  /** Null when it was delivered to fewer than five: it would show who followed a link. */
   clicks: z.nullable(z.int()),
   links: z.array(z.object({ url: z.string(), clicks: z.nullable(z.int()) })),
 })

@@ -267,7 +267,8 @@ export const customEmailRoutes = {
     path: '/email-links/:token',
     audience: 'public',
     summary:
-      'A link of an email: counts that it was followed and leads on to where its author wrote (302).',
+      'A link of an email: counts that it was followed and leads on to where its author wrote (302). Who only looks ahead ' +
+      'is not counted. Of a deleted email, or a disabled employer, it leads nowhere.',
     params: z.object({ token: signedLink }),
     produces: 'text/plain; charset=utf-8',
   }),
