@@ -24,7 +24,7 @@ export const emailResults = z.object({
 
 export type EmailResults = z.output<typeof emailResults>
 
-/** How many each rule reaches now. */
+/** How many each rule reaches now; of those by the way to work a multiple of five, rounded down. */
 export const recipientCounts = z.object({
   all: z.int(),
   complete: z.int(),

@@ -127,8 +127,8 @@ export const customEmailRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary:
-      'How many members each rule reaches now, null for fewer than five of one that chooses by the way to work. Those ' +
-      'who unsubscribed, and those whose mail server refused them lately, get none and are counted apart.',
+      'How many members each rule reaches now, of one that chooses by the way to work null for fewer than five and else a ' +
+      'multiple of five, rounded down. Those who unsubscribed, and those whose mail server refused them lately, get none and are counted apart.',
     query: z.object({ days: offeredNumber(quietDays), miles: offeredNumber(nearMiles) }),
     response: recipientCounts,
   }),
