@@ -189,7 +189,11 @@ describe('following a link', () => {
     const link = linkIn(await sentHtml(mail))
     const head = await app.server.inject({ method: 'HEAD', url: `/api${link}` })
     expect(head.statusCode).toBe(302)
-    for (const headers of [{ purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }]) {
+    for (const [header, purpose] of [
+      ['purpose', 'prefetch'],
+      ['sec-purpose', 'prefetch;prerender'],
+    ] as const) {
+      const headers = { [header]: purpose }
       expect((await app.get(link, { headers })).status).toBe(302)
     }
     expect(await clicksOf(token, mail)).toBe(0)
