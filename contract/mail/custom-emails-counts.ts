@@ -17,14 +17,14 @@ export const emailResults = z.object({
   /** Left out after all: they unsubscribed, left or were deactivated before their mail left. */
   cancelled: z.int(),
   unsubscribed: z.int(),
-  /** Null when fewer than five got it: it would show who followed a link. */
+  /** Null when it was delivered to fewer than five: it would show who followed a link. */
   clicks: z.nullable(z.int()),
   links: z.array(z.object({ url: z.string(), clicks: z.nullable(z.int()) })),
 })
 
 export type EmailResults = z.output<typeof emailResults>
 
-/** How many each rule reaches now. */
+/** How many each rule reaches now; of those by the way to work a multiple of five, rounded down. */
 export const recipientCounts = z.object({
   all: z.int(),
   complete: z.int(),

@@ -129,8 +129,8 @@ export const customEmailRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary:
-      'How many members each rule reaches now, null for fewer than five of one that chooses by the way to work. Those ' +
-      'who unsubscribed, and those whose mail server refused them lately, get none and are counted apart.',
+      'How many members each rule reaches now, of one that chooses by the way to work null for fewer than five and else a ' +
+      'multiple of five, rounded down. Those who unsubscribed, and those whose mail server refused them lately, get none and are counted apart.',
     query: z.object({ days: offeredNumber(quietDays), miles: offeredNumber(nearMiles) }),
     response: recipientCounts,
   }),
@@ -269,7 +269,8 @@ export const customEmailRoutes = {
     path: '/email-links/:token',
     audience: 'public',
     summary:
-      'A link of an email: counts that it was followed and leads on to where its author wrote (302).',
+      'A link of an email: counts that it was followed and leads on to where its author wrote (302). Who only looks ahead ' +
+      'is not counted. Of a deleted email, or a disabled employer, it leads nowhere.',
     params: z.object({ token: signedLink }),
     produces: 'text/plain; charset=utf-8',
   }),

@@ -34,7 +34,9 @@ describe('knownReach', () => {
     ['near', 4, null],
     ['near', 0, null],
     ['drives_alone', 1, null],
-    ['drives_alone', 12, 12],
+    ['drives_alone', 9, 5],
+    ['drives_alone', 12, 10],
+    ['drives_alone', 15, 15],
     ['quiet', 1, 1],
     ['incomplete', 0, 0],
   ] as const)('of %s with %i people is %s', (rule, people, known) => {

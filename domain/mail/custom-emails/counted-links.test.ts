@@ -11,6 +11,13 @@ it('finds the links to the web, each once, and none that is filled for each reci
   expect(linkedAddresses(html)).toEqual(['https://maps.example/ride?a=1&b=2', 'http://b.example/'])
 })
 
+it('finds other scripts, and leaves out what is no address and what is very long', () => {
+  const long = `https://long.example/${'x'.repeat(2000)}`
+  const addresses = ['https://bücher.example/地图', 'https://a b.example/', 'https://[x', long]
+  const links = addresses.map((url) => `<a href="${url}">x</a>`).join('')
+  expect(linkedAddresses(links)).toEqual(['https://bücher.example/地图'])
+})
+
 it('puts other addresses in the links alone, escaped, and back again', () => {
   const ours = new Map([['https://maps.example/ride?a=1&b=2', 'https://ours.example/l/1?x=1&y=2']])
   const counted = withAddresses(html, ours)

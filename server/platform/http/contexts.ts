@@ -9,6 +9,8 @@ export interface RequestContext {
   address: string
   /** Whether a program of this machine asks: pages that stand in for a gateway are for it alone. */
   isFromThisMachine: boolean
+  /** Whether a program asks ahead for what nobody has opened. */
+  isLookAhead: boolean
   userAgent: string | undefined
   log: Logger
   /** Aborted when the server closes: what streams must end then. */

@@ -23,6 +23,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext, StaffDocumentReader } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
+import { isLookAhead } from './look-ahead.ts'
 import { sendFile, takeBytes, takeFewValues, takeForms } from './other-bodies.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { holdUpload, readUpload, takeUploads } from './uploads.ts'
@@ -113,6 +114,7 @@ function servedRoute(
         requestId: request.id,
         address: request.ip,
         isFromThisMachine: isFromThisMachine(request, options),
+        isLookAhead: isLookAhead(request),
         userAgent: request.headers['user-agent'],
         log: options.log,
         closing: server.closing,

@@ -42,12 +42,12 @@ describe('GET /custom-email-recipients', () => {
       incomplete: 0,
       quiet: 7,
       near: 5,
-      drives_alone: 6,
+      drives_alone: 5,
       unsubscribed: 0,
       bounced: 0,
     })
     const others = await counts(token, '?days=60&miles=15')
-    expect(others).toMatchObject({ quiet: 1, near: 11 })
+    expect(others).toMatchObject({ quiet: 1, near: 10 })
   })
 
   it('says of fewer than five nearby, or none, the same: nothing', async () => {
@@ -182,6 +182,46 @@ describe('an email to an audience', () => {
       status: 422,
       body: { message: { rule_value: [expect.any(String)] } },
     })
+  })
+})
+
+describe('a merge field that would tell a server who got an email', () => {
+  const telling = '<p>Hi <a href="https://x.example/?who={{email}}">x</a></p>'
+  const message = [expect.stringMatching(/^{{email}} is inside a link/)]
+  const fields = { rule: 'near', title: 'Bike to work', when_to_send: '2026-12-01 08:00' }
+
+  async function employerOfFive() {
+    const { id, token } = await createEmployerOf(app, 0)
+    await add(id, 5, { distance_miles: 3 })
+    return token
+  }
+
+  it('is refused in what is saved for people nearby, in a file too', async () => {
+    const token = await employerOfFive()
+    const mail = await scheduleEmail(app, token, fields.when_to_send, { rule: 'near' })
+    const save = (html: string) =>
+      app.request('PUT', `/custom-email/${mail}/content`, { body: { design: '{}', html }, token })
+    expect(await save(telling)).toMatchObject({ status: 422, body: { message: { html: message } } })
+    const allowed = '<p>{{email}} <a href="{{unsubscribe_link}}">No more</a></p>'
+    expect((await save(allowed)).status).toBe(200)
+    const htmlFile = new File([telling], 'a.html')
+    const created = await app.post('/custom-email', form({ ...fields, htmlFile }), { token })
+    expect(created).toMatchObject({ status: 422, body: { message: { htmlFile: message } } })
+  })
+
+  it('is refused once people nearby are chosen, and is everybody else’s', async () => {
+    const token = await employerOfFive()
+    const htmlFile = new File([telling], 'a.html')
+    const all = form({ ...fields, rule: 'all', draft: 'true', htmlFile })
+    const { body } = await app.post('/custom-email', all, { token })
+    const path = `/custom-email/${body.data.id}/schedule`
+    const { title, ...plan } = fields
+    const refused = { status: 422, body: { message: { rule: message } } }
+    expect(await app.post(path, plan, { token })).toMatchObject(refused)
+    const edit = `/edit-custom-email-info/${body.data.id}`
+    expect(await app.post(edit, { ...plan, title }, { token })).toMatchObject(refused)
+    const sent = { ...plan, rule: 'all' }
+    expect((await app.post(path, sent, { token })).status).toBe(200)
   })
 })
 

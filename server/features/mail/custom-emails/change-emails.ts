@@ -16,6 +16,7 @@ import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once
 import { askedAudience, checkReach } from './audience-reach.ts'
 import { auditEmail } from './audit-email.ts'
 import { builtContent, checkRevision, revisionOf } from './built-content.ts'
+import { checkFields } from './check-fields.ts'
 import { storedHtml } from './html/stored-html.ts'
 import {
   changeUnsent,
@@ -59,6 +60,7 @@ export async function createEmail(
   const audience = askedAudience(rule, rule_value)
   if (!draft) await checkReach(platform, employerId, audience)
   const html = file ? readTemplate(file) : starter ? startedHtml(platform, starter) : null
+  checkFields({ rule, html }, 'htmlFile')
   const created_at = platform.clock.now()
   const row = {
     employer_id: employerId,
@@ -104,8 +106,9 @@ export async function editEmail(
   const audience = askedAudience(rule, rule_value)
   // Only a scheduled email is given a time here.
   if (at) await checkReach(platform, actor.employerId, audience)
-  await change(platform, actor, { id, what: 'edited' }, ({ isDraft }) => {
+  await change(platform, actor, { id, what: 'edited' }, ({ isDraft, html }) => {
     if (!at && !isDraft) throw invalid({ when_to_send: [customEmailMessages.whenToSend] })
+    checkFields({ rule, html }, 'rule')
     return { title, ...columnsOf(audience), ...(at && { send_at: at }) }
   })
   return { notice }
@@ -125,11 +128,10 @@ export async function scheduleEmail(
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
   const audience = askedAudience(rule, rule_value)
   await checkReach(platform, actor.employerId, audience)
-  await change(platform, actor, { id, what: 'scheduled' }, () => ({
-    ...columnsOf(audience),
-    send_at: at,
-    is_draft: false,
-  }))
+  await change(platform, actor, { id, what: 'scheduled' }, ({ html }) => {
+    checkFields({ rule, html }, 'rule')
+    return { ...columnsOf(audience), send_at: at, is_draft: false }
+  })
   return { notice }
 }
 
@@ -151,6 +153,7 @@ export async function saveContent(
   const content = builtContent(built)
   await change(platform, actor, { id, what: 'content_saved' }, (saved) => {
     checkRevision(revision, saved)
+    checkFields({ rule: saved.rule, html: content.html }, 'html')
     return { kind: 'build', ...content }
   })
   return revisionOf(content)

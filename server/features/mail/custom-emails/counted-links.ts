@@ -2,10 +2,11 @@ import { v7 as uuid } from 'uuid'
 import { linkedAddresses, withAddresses } from '#domain/mail/custom-emails/counted-links.ts'
 import { readToken, signToken } from '#server/platform/auth/signed-token.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Logger } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countClick, insertLinks, listLinks } from './queries/links.ts'
+import { countClick, findLink, insertLinks, listLinks } from './queries/links.ts'
 
 const purpose = 'email_link'
 
@@ -42,15 +43,35 @@ export async function writtenHtml(
   )
 }
 
-/** Counts a click and answers where its link leads: what the author wrote, and nothing that the address says. */
-export async function followLink({ config, db }: Platform, token: string): Promise<string> {
+interface Click {
+  token: string
+  /** False for who only looks where it leads. */
+  isCounted: boolean
+  log: Logger
+}
+
+/**
+ * Answers where a link leads, and counts that it was followed: what the author wrote, and nothing that the address
+ * says. Anybody with a link can follow it as often as they like, so that it takes none of the employer's slots, and
+ * leads on when it could not be counted.
+ */
+export async function followLink(
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  { token, isCounted, log }: Click,
+): Promise<string> {
   const [employerId, id] = readToken(config.signingKey, purpose, token)?.ids ?? []
   if (!employerId || !id) throw notFound('The link')
-  const url = await inEmployerTransaction(db, employerId, (trx) =>
-    countClick(trx, { employerId, id }),
-  )
-  if (url === undefined) throw notFound('The link')
-  return url
+  const url = await findLink(db, { employerId, id })
+  if (url === undefined || !URL.canParse(url)) throw notFound('The link')
+  if (isCounted) {
+    try {
+      await countClick(db, { employerId, id })
+    } catch (error) {
+      log.warn({ err: error }, 'a click was not counted')
+    }
+  }
+  // Encoded: a header takes neither other scripts nor line breaks.
+  return new URL(url).href
 }
 
 function linkAddress(

@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
+import { EmployerSlots } from '#server/platform/db/employer-slots.ts'
+import { employerSlots } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { createEmployerOf, mailsOf, scheduleEmail } from '#testing/scheduled-emails.ts'
@@ -15,11 +18,11 @@ const html =
   '<a href="https://x.example/?who={{email}}">yours</a></p>'
 
 /** An email with links that has left. */
-async function sentTo(members: number) {
+async function sentTo(members: number, written = html) {
   const employer = await createEmployerOf(app, members)
   const { token } = employer
   const id = await scheduleEmail(app, token, '2026-12-01 08:00')
-  const body = { design: '{}', html }
+  const body = { design: '{}', html: written }
   await app.request('PUT', `/custom-email/${id}/content`, { body, token })
   app.clock.set('2026-12-01T15:00:00Z')
   await startCustomEmailsJob.run(app.platform, {})
@@ -44,7 +47,7 @@ const linkIn = (text: string) => /\/api(\/email-links\/[\w-]+)/.exec(text)?.[1] 
 
 describe('the results of an email', () => {
   it('count what was delivered, failed and unsubscribed, and how often each link was followed', async () => {
-    const { id: employerId, token, mail } = await sentTo(6)
+    const { id: employerId, token, mail } = await sentTo(7)
     const [one, two, three] = await mailsOf(app, mail)
     const { db } = app.platform
     const update = db.updateTable('outbox_mails')
@@ -76,8 +79,8 @@ describe('the results of an email', () => {
       rule: 'all',
       rule_value: null,
       sent_at: '2026-12-01 08:00',
-      recipients: 6,
-      delivered: 4,
+      recipients: 7,
+      delivered: 5,
       failed: 1,
       waiting: 0,
       cancelled: 1,
@@ -94,6 +97,17 @@ describe('the results of an email', () => {
       clicks: null,
       links: [{ url: ride, clicks: null }],
     })
+  })
+
+  it('tell no clicks of fewer than five who got it, however many were to', async () => {
+    const { token, mail } = await sentTo(6)
+    const ids = (await mailsOf(app, mail)).slice(0, 2).map(({ id }) => id)
+    await app.platform.db
+      .updateTable('outbox_mails')
+      .set({ status: 'failed' })
+      .where('id', 'in', ids)
+      .execute()
+    expect(await results(token, mail)).toMatchObject({ recipients: 6, delivered: 4, clicks: null })
   })
 
   it('are of no email of another employer', async () => {
@@ -131,6 +145,73 @@ describe('a link of an email', () => {
     const token = /\/unsubscribe\/([\w-]+)/.exec(unsubscribe)?.[1] ?? ''
     expect(token).not.toBe('')
     expect((await app.get(`/email-links/${token}`)).status).toBe(404)
+  })
+})
+
+describe('following a link', () => {
+  const clicksOf = async (token: string, mail: string) => (await results(token, mail)).clicks
+
+  it('takes none of the slots of the employer, and leads on when it cannot be counted', async () => {
+    const { id, mail } = await sentTo(5)
+    const link = linkIn(await sentHtml(mail))
+    const slots = employerSlots(app.platform.db)
+    const none = new EmployerSlots()
+    const taken = vi.spyOn(none, 'take').mockRejectedValue(new Error(`${id} is busy`))
+    employerSlots(app.platform.db, none)
+    try {
+      expect((await app.get(link)).status).toBe(302)
+      expect(taken).not.toHaveBeenCalled()
+    } finally {
+      employerSlots(app.platform.db, slots)
+    }
+    const { db } = app.platform
+    await sql`alter table email_links add constraint refused check (clicks < 2) not valid`.execute(
+      db,
+    )
+    try {
+      expect(await app.get(link)).toMatchObject({ status: 302, headers: { location: ride } })
+    } finally {
+      await sql`alter table email_links drop constraint refused`.execute(db)
+    }
+  })
+
+  it('leads to addresses in other scripts', async () => {
+    const { mail } = await sentTo(1, '<p><a href="https://bücher.example/地图?a=ü">x</a></p>')
+    const led = await app.get(linkIn(await sentHtml(mail)))
+    expect(led).toMatchObject({
+      status: 302,
+      headers: { location: 'https://xn--bcher-kva.example/%E5%9C%B0%E5%9B%BE?a=%C3%BC' },
+    })
+  })
+
+  it('counts nobody who only looks where it leads', async () => {
+    const { token, mail } = await sentTo(5)
+    const link = linkIn(await sentHtml(mail))
+    const head = await app.server.inject({ method: 'HEAD', url: `/api${link}` })
+    expect(head.statusCode).toBe(302)
+    for (const [header, purpose] of [
+      ['purpose', 'prefetch'],
+      ['sec-purpose', 'prefetch;prerender'],
+    ] as const) {
+      const headers = { [header]: purpose }
+      expect((await app.get(link, { headers })).status).toBe(302)
+    }
+    expect(await clicksOf(token, mail)).toBe(0)
+    await app.get(link)
+    expect(await clicksOf(token, mail)).toBe(1)
+  })
+
+  it('leads nowhere once the employer is disabled or the email was deleted', async () => {
+    const { id, token, mail } = await sentTo(1)
+    const link = linkIn(await sentHtml(mail))
+    const setStatus = (status: 'approved' | 'disabled') =>
+      app.platform.db.updateTable('employers').set({ status }).where('id', '=', id).execute()
+    await setStatus('disabled')
+    expect((await app.get(link)).status).toBe(404)
+    await setStatus('approved')
+    expect((await app.get(link)).status).toBe(302)
+    expect((await app.request('DELETE', `/custom-email/${mail}`, { token })).status).toBe(200)
+    expect((await app.get(link)).status).toBe(404)
   })
 })
 

@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findResults, listLinks } from './queries/links.ts'
 
-/** What became of an email. Of fewer than five recipients no clicks are told: they would be somebody's. */
+/** What became of an email. Of fewer than five who got it no clicks are told: they would be somebody's. */
 export async function readResults(db: Db, key: RowKey): Promise<EmailResults> {
   const found = await findResults(db, key)
   if (!found) throw notFound('The email')
   const { startedAt, timeZone, ruleValue, sent, failed, waiting, cancelled, ...email } = found
-  const isCounted = email.recipients >= fewestPeople
+  const isCounted = (sent ?? 0) >= fewestPeople
   const links = await listLinks(db, key)
   return {
     _id: key.id,

@@ -133,8 +133,8 @@ export function customEmailHandlers(
       return readResults(db, { employerId, id })
     },
 
-    async followEmailLink({ params }) {
-      const redirectTo = await followLink(platform, params.token)
+    async followEmailLink({ params: { token } }, { isLookAhead, log }) {
+      const redirectTo = await followLink(platform, { token, isCounted: !isLookAhead, log })
       return { body: '', redirectTo, headers: linkHeaders }
     },
 

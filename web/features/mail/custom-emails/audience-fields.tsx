@@ -4,13 +4,12 @@ import '@mantine/core/styles/RadioIndicator.layer.css'
 import { NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RecipientCounts } from '#contract/mail/custom-emails-counts.ts'
-import { counted } from '#domain/format-number.ts'
-import { nearMiles, quietDays } from '#domain/mail/custom-emails/audience.ts'
+import { nearMiles, quietDays, type RecipientRule } from '#domain/mail/custom-emails/audience.ts'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import classes from './audience-fields.module.css'
-import { type AudienceValues, offeredRules, reachOf } from './audience-values.ts'
+import { type AudienceValues, offeredRules, reachOf, recipientWords } from './audience-values.ts'
 import { recipientCountsQuery } from './mail-queries.ts'
 
 interface AudienceFieldsProps<Values> {
@@ -33,7 +32,7 @@ export function AudienceFields<Values extends AudienceValues>({
           <div key={value}>
             <Radio
               value={value}
-              label={`${label}${reachWords(reachOf(counts, value))}`}
+              label={`${label}${reachWords(value, reachOf(counts, value))}`}
               description={meaning}
             />
             {value === 'quiet' && chosen.rule === 'quiet' && <DaysField of={of} />}
@@ -75,9 +74,9 @@ function MilesField<Values extends AudienceValues>({ of }: { of: SchemaForm<Valu
   )
 }
 
-function reachWords(reach: number | null | undefined): string {
+function reachWords(rule: RecipientRule, reach: number | null | undefined): string {
   if (reach === undefined) return ''
-  return reach === null ? ' (fewer than 5: nobody gets it)' : ` (${counted(reach, 'recipient')})`
+  return reach === null ? ' (fewer than 5: nobody gets it)' : ` (${recipientWords(rule, reach)})`
 }
 
 /** Who is in none of the numbers: "2 unsubscribed and 1 whose address took no mail lately"; nothing of nobody. */

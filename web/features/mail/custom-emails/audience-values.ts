@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { RecipientCounts } from '#contract/mail/custom-emails-counts.ts'
 import { recipientRule } from '#contract/mail/custom-emails-fields.ts'
-import { nearMiles, quietDays, type RecipientRule } from '#domain/mail/custom-emails/audience.ts'
+import { counted } from '#domain/format-number.ts'
+import {
+  isPrivate,
+  nearMiles,
+  quietDays,
+  type RecipientRule,
+} from '#domain/mail/custom-emails/audience.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 
 /** What a form asks of whom an email goes to; days and miles mean something for their own rule alone. */
 export const audienceValues = { rule: recipientRule, days: z.string(), miles: z.string() } as const
@@ -47,6 +54,17 @@ export function reachOf(
   rule: RecipientRule,
 ): number | null | undefined {
   return counts?.[rule]
+}
+
+/** How many people a rule reaches, in words: "1 person", and of a private rule, told rounded down, "10 or more people". */
+export function peopleWords(rule: RecipientRule, reach: number): string {
+  if (isPrivate(rule)) return `${exactNumber(reach)} or more people`
+  return reach === 1 ? '1 person' : `${exactNumber(reach)} people`
+}
+
+/** The same of recipients. */
+export function recipientWords(rule: RecipientRule, reach: number): string {
+  return isPrivate(rule) ? `${exactNumber(reach)} or more recipients` : counted(reach, 'recipient')
 }
 
 /** The rules in the order they are offered, and whom each reaches. */

@@ -66,7 +66,9 @@ describe('the results of an email', () => {
   it('show no clicks of very few recipients, and say why', async () => {
     const links = [{ url: 'https://maps.example/ride', clicks: null }]
     await open(() => Response.json({ ...results, clicks: null, links }))
-    await expect.element(panel).toMatchTextContent(/Fewer than five people got this email/)
+    await expect
+      .element(panel)
+      .toMatchTextContent(/Clicks are shown once this email was delivered to at least five people/)
     await expect.element(page.getByText('https://maps.example/ride')).not.toBeInTheDocument()
   })
 

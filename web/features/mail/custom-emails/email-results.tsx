@@ -82,7 +82,8 @@ function LinkClicks({ results: { links, clicks } }: { results: EmailResults }) {
       </Title>
       {clicks === null && (
         <Text size="sm">
-          Fewer than five people got this email, so clicks are not shown: they would be somebody’s.
+          Clicks are shown once this email was delivered to at least five people: those of fewer
+          would be somebody’s.
         </Text>
       )}
       {links.length === 0 && <Text size="sm">This email has no links that are counted.</Text>}

@@ -5,10 +5,15 @@ import { customEmailMessages } from '#contract/mail/custom-emails-fields.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { useUser } from '#web/session/user.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { leftOutWords } from './audience-fields.tsx'
-import { type AudienceValues, audienceLabel, reachOf, storedAudience } from './audience-values.ts'
+import {
+  type AudienceValues,
+  audienceLabel,
+  peopleWords,
+  reachOf,
+  storedAudience,
+} from './audience-values.ts'
 import { PreviewDialog } from './email-preview.tsx'
 import { customEmails, recipientCountsQuery } from './mail-queries.ts'
 import { timeZoneLabel } from './schedule-values.ts'
@@ -61,7 +66,7 @@ function useReviewFacts(title: string, plan: EmailReviewProps['plan']): Fact[] {
     {
       label: 'To',
       value: audienceLabel(storedAudience(plan)),
-      note: reach === null || reach === undefined ? undefined : peopleWords(reach),
+      note: reach === null || reach === undefined ? undefined : peopleWords(plan.rule, reach),
     },
     ...(counts && leftOutWords(counts) ? [{ label: 'Left out', value: leftOutWords(counts) }] : []),
     {
@@ -70,8 +75,4 @@ function useReviewFacts(title: string, plan: EmailReviewProps['plan']): Fact[] {
       note: time ? timeZoneLabel(time_zone) : undefined,
     },
   ]
-}
-
-function peopleWords(count: number): string {
-  return count === 1 ? '1 person' : `${exactNumber(count)} people`
 }

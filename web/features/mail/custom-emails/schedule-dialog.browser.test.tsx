@@ -47,10 +47,10 @@ const button = page.getByRole('button', { name: /^Schedule/ })
 
 describe('the review before an email leaves', () => {
   it('says subject, people, who is left out and when, and schedules for the miles that were chosen', async () => {
-    const { callsOf, scheduled } = await openDialog(38)
+    const { callsOf, scheduled } = await openDialog(35)
     await expect.element(review).toMatchTextContent(/Bike to work/)
     await expect.element(review).toMatchTextContent(/Live within 6 miles/)
-    await expect.element(review).toMatchTextContent(/38 people/)
+    await expect.element(review).toMatchTextContent(/35 or more people/)
     await expect
       .element(review)
       .toMatchTextContent(/2 unsubscribed and 1 whose address took no mail lately/)
@@ -58,7 +58,7 @@ describe('the review before an email leaves', () => {
     await expect.element(review).toMatchTextContent(/Live within 10 miles/)
     await expect
       .element(button)
-      .toMatchTextContent(/Schedule for Mar 5, 2131, 8:00 AM to 38 people/)
+      .toMatchTextContent(/Schedule for Mar 5, 2131, 8:00 AM to 35 or more people/)
     await button.click()
     await vi.waitFor(() => expect(scheduled).toHaveBeenCalledOnce())
     expect(callsOf(schedulePath).map(({ body }) => body)).toEqual([
@@ -76,7 +76,7 @@ describe('the review before an email leaves', () => {
   })
 
   it('sends a test to whoever asks', async () => {
-    const { callsOf } = await openDialog(38)
+    const { callsOf } = await openDialog(35)
     await page.getByRole('button', { name: 'Send a test to me' }).click()
     await vi.waitFor(() => expect(callsOf(samplePath)).toHaveLength(1))
   })

@@ -63,7 +63,15 @@ it.each([
   ['2026-11-30', '08:00', undefined, 'Nov 30, 8:00 AM'],
   ['2026-11-30', '08:00', null, 'Nov 30, 8:00 AM'],
 ])('says what scheduling %s %s for %s does', (date, time, recipients, words) => {
-  expect(scheduleWords({ date, time }, { recipients, today: '2026-11-20' })).toBe(words)
+  expect(scheduleWords({ date, time }, { rule: 'all', recipients, today: '2026-11-20' })).toBe(
+    words,
+  )
+})
+
+it('says of people nearby how many at least', () => {
+  const reached = { rule: 'near', recipients: 10, today: '2026-11-20' } as const
+  const words = scheduleWords({ date: '2026-11-30', time: '08:00' }, reached)
+  expect(words).toBe('Nov 30, 8:00 AM to 10 or more people')
 })
 
 const refusal = { status: 422, code: 'invalid' }

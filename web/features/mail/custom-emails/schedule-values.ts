@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import type { RecipientRule } from '#domain/mail/custom-emails/audience.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { dayOfMonth, localTime, shortDate } from '#web/ui/format/date-words.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import { timeZoneName } from '#web/ui/forms/time-zone-choices.ts'
 import {
   audienceValues,
   audienceValuesOf,
+  peopleWords,
   type StoredAudience,
   sentAudience,
 } from './audience-values.ts'
@@ -72,15 +73,21 @@ export function scheduleValuesOf(
   return { ...timeOf(email.formatted_Date), title: email.title, ...audienceValuesOf(email) }
 }
 
+interface Reached {
+  rule: RecipientRule
+  recipients: number | null | undefined
+  today: LocalDate
+}
+
 /** What would be scheduled, in words: "Nov 30, 8:00 AM to 238 people", with another year than this where it is one. */
 export function scheduleWords(
   { date, time }: { date: string; time: string },
-  { recipients, today }: { recipients: number | null | undefined; today: LocalDate },
+  { rule, recipients, today }: Reached,
 ): string {
   const day = date.slice(0, 4) === today.slice(0, 4) ? dayOfMonth(date) : shortDate(date)
   const at = `${day}, ${localTime(time)}`
   if (recipients === undefined || recipients === null) return at
-  return `${at} to ${recipients === 1 ? '1 person' : `${exactNumber(recipients)} people`}`
+  return `${at} to ${peopleWords(rule, recipients)}`
 }
 
 /** The server's names of fields that are called otherwise in the form: date and time are one to it. */

@@ -18,6 +18,6 @@ export function useScheduleWords(plan: Plan) {
   const recipients = reachOf(counts, rule)
   const today = todayIn(time_zone)
   const say = (people: typeof recipients) =>
-    date && time ? scheduleWords({ date, time }, { recipients: people, today }) : null
+    date && time ? scheduleWords({ date, time }, { rule, recipients: people, today }) : null
   return { words: say(recipients), time: say(undefined), isTooFew: recipients === null }
 }

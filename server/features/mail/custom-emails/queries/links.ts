@@ -35,20 +35,32 @@ export function listLinks(db: Db, { employerId, id }: RowKey) {
     .execute()
 }
 
-/** Counts one more click of a link; answers where it leads, or nothing when there is no such link. */
-export async function countClick(
-  trx: Trx,
-  { employerId, id }: RowKey,
-): Promise<string | undefined> {
-  const counted = await trx
+/** Where a link leads; nowhere once its email was deleted or its employer is disabled. */
+export async function findLink(db: Db, { employerId, id }: RowKey): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('email_links as l')
+    .innerJoin('custom_emails as c', (join) =>
+      join.onRef('c.employer_id', '=', 'l.employer_id').onRef('c.id', '=', 'l.email_id'),
+    )
+    .innerJoin('employers as e', 'e.id', 'l.employer_id')
+    .select('l.url')
+    .where('l.employer_id', '=', employerId)
+    .where('l.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .where('e.status', '<>', 'disabled')
+    .executeTakeFirst()
+  return found?.url
+}
+
+/** Counts one more click of a link. */
+export async function countClick(db: Db, { employerId, id }: RowKey): Promise<void> {
+  await db
     .updateTable('email_links')
     // A count that is full stays full: the link leads on.
     .set({ clicks: sql`least(clicks, 2000000000) + 1` })
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
-    .returning('url')
-    .executeTakeFirst()
-  return counted?.url
+    .execute()
 }
 
 /** What became of an email's mails, by their state; nothing when it is not there. */
