@@ -22,7 +22,7 @@ export function declaredDownloads(): Download[] {
         }))
       }
       // A stream of events is no file: it ends with what it tells of; nor is a link that leads on, which answers no text.
-      const isFile = route.produces && !/^text\/(?:event-stream|plain)/.test(route.produces)
+      const isFile = route.produces && !/^text\/(?:event-stream|plain)/.test(String(route.produces))
       return isFile ? [{ name, route }] : []
     }),
   )

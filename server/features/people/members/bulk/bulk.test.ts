@@ -208,7 +208,7 @@ async function crowd(employerId: string, count: number): Promise<void> {
   await sql`
     insert into members (employer_id, id, name, email, invited_at, joined_at, joined_on, created_at)
     select ${employerId}::uuid, gen_random_uuid(), 'Crowd ' || n, ${employerId} || n || '@test.example',
-      now(), now(), '2026-01-01', now()
+      ${app.clock.now()}, ${app.clock.now()}, '2026-01-01', ${app.clock.now()}
     from generate_series(1, ${count}::int) as n`.execute(app.platform.db)
 }
 

@@ -208,12 +208,20 @@ function leftOut(db: Db, { employerId, id, reason }: LeftOutFilter) {
     .orderBy('member_id')
 }
 
-/** With the names of these alone: joined before they are cut, all members would be read for each page. */
+/** With the names of these alone, by their key: joined to all members, those would be read for each page. */
 function named(db: Db, rows: ReturnType<typeof leftOut>) {
   return db
     .selectFrom(rows.as('r'))
-    .leftJoin('members as m', (on) =>
-      on.onRef('m.employer_id', '=', 'r.employer_id').onRef('m.id', '=', 'r.member_id'),
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('members')
+          .select(['name', 'email'])
+          .whereRef('employer_id', '=', 'r.employer_id')
+          .whereRef('id', '=', 'r.member_id')
+          .limit(1)
+          .as('m'),
+      (on) => on.onTrue(),
     )
     .select(['r.member_id as id', 'm.name', 'm.email', sql<LeftOutReason>`r.reason`.as('reason')])
     .orderBy('r.member_id')
