@@ -287,26 +287,6 @@ describe('Stripe', () => {
     })
   })
 
-  it('says of a card that was detached that it cannot be charged, and repeats a key that is used', async () => {
-    const { gateway, saveCard } = viaDouble()
-    const customerId = await gateway.createCustomer({
-      employerId: uuid(),
-      name: 'Example Works',
-      email: 'pat@test.example',
-    })
-    const methodId = await saveCard(customerId, false)
-    const charge = { customerId, methodId, cents: 2500, description: 'Renewal', key: uuid() }
-    await gateway.chargeSaved(charge)
-    await expect(gateway.chargeSaved({ ...charge, cents: 2600 })).rejects.toThrow(
-      /^StripeIdempotencyError/,
-    )
-    await gateway.detachMethod(methodId)
-    expect(await gateway.chargeSaved({ ...charge, key: uuid() })).toEqual({
-      kind: 'failed',
-      failure: 'The card cannot be charged any more',
-    })
-  })
-
   it('that is down is reported by type and code, without what was sent', async () => {
     double.isDown = true
     const asked = viaDouble().gateway.createCustomer({

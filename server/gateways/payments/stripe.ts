@@ -12,6 +12,7 @@ import {
   ReportRefused,
   reportToleranceSeconds,
 } from './index.ts'
+import { asked, failed, isMissing, isRefusedForGood, refusalOf } from './stripe-errors.ts'
 import { ourIdOf, readStripeEvent, readStripeRefund, refundInMetadata } from './stripe-events.ts'
 
 interface Options {
@@ -202,14 +203,6 @@ function madeOf(refund: Stripe.Refund): MadeRefund {
   return { kind: 'made', refundId: refund.id, ours: ourIdOf(refund), event }
 }
 
-/** Why Stripe refuses a refund for good, by its code; null where asking again may help. */
-function refusalOf(error: unknown): string | null {
-  const isRefusal =
-    error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeCardError
-  return isRefusal ? (error.code ?? 'invalid request').replaceAll('_', ' ') : null
-}
-
 function resultOf({ id, status, last_payment_error: refused }: Stripe.PaymentIntent): ChargeResult {
   if (status === 'succeeded') return { kind: 'paid', paymentId: id }
   if (status === 'processing') throw new PaymentsGatewayFailed(`charge ${id} is not decided yet`)
@@ -250,20 +243,6 @@ async function isDetached(stripe: Stripe, methodId: string): Promise<boolean> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-  )
-}
-
-/** Whether Stripe says no to the request itself, to which it says the same for ever: neither a key in use nor haste. */
-function isRefusedForGood(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError &&
-    (error.statusCode === 400 || error.statusCode === 402)
-  )
-}
-
 function verified(
   stripe: Stripe,
   body: string,
@@ -287,20 +266,4 @@ function verified(
     }
     throw error
   }
-}
-
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    throw failed(error)
-  }
-}
-
-/** Stripe's own message may quote what was sent: type, code and request id say enough. */
-function failed(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  const { type, code = 'none', requestId = 'none' } = error
-  if (code === 'amount_too_small' || code === 'amount_too_large') return new AmountRefused(code)
-  return new PaymentsGatewayFailed(`${type}, code ${code}, request ${requestId}`)
 }
