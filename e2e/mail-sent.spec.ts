@@ -111,6 +111,7 @@ test('sent emails show a flag and how many arrived, live while they leave [MAIL-
     'View',
     'Sent',
     'Delivery',
+    'Actions',
   ])
   const row = (title: string) => table.getByRole('row').filter({ hasText: title })
   await expect(row('News 1')).toContainText('Sent 20 of 50, 1 failed')

@@ -59,7 +59,7 @@ function AnswerCard({ answer, answers }: AnswerCardProps) {
           ))}
         </dl>
       ) : (
-        <Skeleton h={132} />
+        <Skeleton h={174} />
       )}
     </Panel>
   )

@@ -35,11 +35,24 @@ export function Needs({ isQuiet = false }: { isQuiet?: boolean }) {
         What needs you
       </Title>
       <div aria-busy={query.isPending}>
-        <Loaded query={query} waiting={<Skeleton h={48} mt={12} />}>
+        <Loaded query={query} waiting={<Waiting />}>
           {(needs) => <NeedList needs={needs} />}
         </Loaded>
       </div>
     </Panel>
+  )
+}
+
+/** As tall as four of them, which is usual: little moves below once they are known. */
+function Waiting() {
+  return (
+    <div className={classes.list}>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className={classes.waiting}>
+          <Skeleton h={56} />
+        </div>
+      ))}
+    </div>
   )
 }
 
