@@ -6,7 +6,8 @@ import { invited, waiting } from './records.ts'
 import type { Matrix } from './row.ts'
 
 const own = async ({ member }: World) => member.id
-const chosen = (id: string) => ({ action: 'deactivate', selection: { ids: [id] } })
+// Who is deactivated would log no trips in the rows after these.
+const chosen = (id: string) => ({ action: 'remind', selection: { ids: [id] } })
 
 /** An action on many members that has not begun. */
 async function action({ app, employer }: World): Promise<string> {
