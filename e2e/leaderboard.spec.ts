@@ -159,12 +159,7 @@ test('draws long pages as they are scrolled, and names nobody who opted out [LEA
   const first = table(page).getByRole('row').nth(1)
   await expect(first.getByRole('rowheader')).toHaveText('A member')
   await expect(first.getByRole('link')).toHaveCount(0)
-  await expect(
-    table(page)
-      .getByRole('row')
-      .nth(2)
-      .getByRole('link', { name: /rewards$/ }),
-  ).toHaveText('$4.00')
+  await expect(table(page).getByRole('row').nth(2).getByRole('link').last()).toHaveText('$4.00')
   for (const size of ['500', '1000', 'All 1500']) {
     await sizes.selectOption(size)
     await expect(table(page).locator('tbody tr[data-index]').first()).toBeVisible()

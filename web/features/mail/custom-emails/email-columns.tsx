@@ -20,7 +20,7 @@ export const dateColumn = column<CustomEmail>('date', 'Date', 182, ({ draft, for
 export const titleColumn = column<CustomEmail>(
   'title',
   'Title',
-  { width: 166, isRowHeader: true },
+  { width: 152, isRowHeader: true },
   ({ title }) => <WrappedText title={title}>{title}</WrappedText>,
 )
 

@@ -26,7 +26,7 @@ const columns: TableColumn<CustomEmail>[] = [
   sendToColumn,
   viewColumn,
   column('sent', 'Sent', 96, (email) => <SentFlag email={email} />),
-  column('delivery', 'Delivery', { width: 208, isWide: true }, (email) => (
+  column('delivery', 'Delivery', { width: 200, isWide: true }, (email) => (
     <DeliveryCell email={email} />
   )),
 ]
