@@ -38,7 +38,7 @@ const list = page.getByRole('list', { name: 'Members by points' })
 it('says where one stands, and who is ahead, by first name and initial', async () => {
   await openPage([first, own])
   await expect.element(page.getByText(/^2 of 2/)).toBeVisible()
-  await expect.element(page.getByText('Nov 1 – 30, 2026')).toBeVisible()
+  await expect.element(page.getByText(/^Nov 1 – 30, 2026 so far$/)).toBeVisible()
   await expect.element(list.getByText('1 Sam E.')).toBeVisible()
   await expect.element(list.getByText('18 green trips · 2 places up')).toBeVisible()
   await expect.element(list.getByText('You', { exact: true })).toBeVisible()
