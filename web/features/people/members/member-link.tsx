@@ -10,14 +10,23 @@ interface MemberLinkProps {
   otherwise?: string | null
   /** The list that leads there, for the way back. */
   list?: MembersSearch | undefined
+  /** Among other words, from which its color alone would not tell it. */
+  isInText?: boolean
 }
 
 /** A member's name, which opens their page. */
-export function MemberLink({ member: { id, name }, otherwise, list }: MemberLinkProps) {
+export function MemberLink(props: MemberLinkProps) {
+  const { otherwise, list, isInText = false } = props
+  const { id, name } = props.member
   const shown = name ?? otherwise
   if (id === null || !shown) return memberName({ name: null })
   return (
-    <TextLink to={paths.member} params={{ id }} search={{ name: shown, list }}>
+    <TextLink
+      to={paths.member}
+      params={{ id }}
+      search={{ name: shown, list }}
+      underline={isInText ? 'always' : 'hover'}
+    >
       {shown}
     </TextLink>
   )

@@ -95,7 +95,7 @@ function QuestionLine({ question, onSettle }: QuestionLineProps) {
     <Line
       title={
         <>
-          <MemberLink member={{ id: user._id, name: user.name }} />, {tripLabel(trip)}
+          <MemberLink member={{ id: user._id, name: user.name }} isInText />, {tripLabel(trip)}
         </>
       }
       aside={<StatusText kind={kind}>{label}</StatusText>}
