@@ -68,17 +68,14 @@ export const fromDevice = z.object({
   'x-device-token': z.optional(z.string().check(z.maxLength(200))),
 })
 
-export const wholeNumber = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
-  z.transform((value) => Number(value)),
-)
+const wholeText = z.union([z.int(), z.string().check(z.regex(/^\d+$/))])
+const asNumber = z.transform((value: number | string) => Number(value))
+
+export const wholeNumber = z.pipe(wholeText, asNumber)
 
 /** The same where few numbers are taken: one of them stands in the reference's example. */
 export const wholeNumberLike = (example: number) =>
-  z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^\d+$/))]).check(z.meta({ examples: [example] })),
-    z.transform((value) => Number(value)),
-  )
+  z.pipe(wholeText.check(z.meta({ examples: [example] })), asNumber)
 
 /** A switch of a query. */
 export const flag = z.pipe(
