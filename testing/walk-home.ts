@@ -9,6 +9,7 @@ const lists: Record<Need['kind'], string | null> = {
   waiting_rewards: '/rewards?status=waiting',
   ending_credit: '/credit-lots?ends_soon=true',
   short_credit: null,
+  stopped_top_up: null,
   failed_emails: '/custom-emails?sent=true&failed=true',
   quiet_members: '/members?suggestion=quiet_members',
 }

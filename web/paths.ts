@@ -100,6 +100,9 @@ export const accountTab = {
 
 export type AccountTab = (typeof accountTab)[keyof typeof accountTab]
 
+/** The part of credit details about its automatic top-up, as links name it. */
+export const topUpAnchor = 'top-up'
+
 /** The parts of the members page, as its own links name them. */
 export const memberSections = {
   list: 'list',

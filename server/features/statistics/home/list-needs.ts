@@ -34,16 +34,17 @@ export async function listNeeds(platform: Platform, employerId: string): Promise
       cents: counts.endingCents,
       firstOn: counts.endingOn,
     }),
+    need('stopped_top_up', counts.stoppedTopUps),
     need('failed_emails', counts.failedEmails),
     need('quiet_members', counts.quietMembers),
   ].filter(({ count }) => count > 0)
   if (!cover || !isShortOfMonth(cover.days)) return needs
   const short = need('short_credit', cover.days ?? 0, { cents: cover.missingCents })
-  const afterMoney = needs.findIndex(
-    ({ kind }) => kind === 'failed_emails' || kind === 'quiet_members',
-  )
-  return needs.toSpliced(afterMoney === -1 ? needs.length : afterMoney, 0, short)
+  const after = needs.findIndex(({ kind }) => afterShortCredit.has(kind))
+  return needs.toSpliced(after === -1 ? needs.length : after, 0, short)
 }
+
+const afterShortCredit = new Set<Need['kind']>(['stopped_top_up', 'failed_emails', 'quiet_members'])
 
 interface Also {
   cents?: number

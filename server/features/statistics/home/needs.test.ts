@@ -85,6 +85,29 @@ describe('GET /dashboard-needs', () => {
     ])
   })
 
+  it('says that an automatic top-up has stopped, until it is switched off or on again', async () => {
+    const settings = { threshold_cents: 10_000, amount_cents: 50_000, monthly_limit_cents: 200_000 }
+    const now = app.clock.now()
+    await app.platform.db
+      .insertInto('top_up_settings')
+      .values({
+        ...settings,
+        employer_id: employer.id,
+        state: 'stopped',
+        switched_on_at: now,
+        stopped_at: now,
+        stop_reason: 'The card has expired',
+      })
+      .execute()
+    expect(await needs()).toEqual([{ ...nothing, kind: 'stopped_top_up', count: 1 }])
+    await app.platform.db
+      .updateTable('top_up_settings')
+      .set({ state: 'off', stopped_at: null, stop_reason: null })
+      .where('employer_id', '=', employer.id)
+      .execute()
+    expect(await needs()).toEqual([])
+  })
+
   it('counts emails of which a mail failed in the last 30 days', async () => {
     await createMember(app, employer.id, { joined_on: '2026-11-10' })
     const token = await tokenOf(app, { kind: 'employer', employerId: employer.id })

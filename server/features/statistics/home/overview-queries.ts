@@ -40,6 +40,7 @@ interface NeedCounts {
   endingCents: number
   /** The local day on which the first of it ends. */
   endingOn: LocalDate | null
+  stoppedTopUps: number
   failedEmails: number
   quietMembers: number
 }
@@ -50,6 +51,8 @@ export const countNeeds = compiled<NeedParams>()((db, params) => {
   const query = sql<NeedCounts>`
     select invoices.*, lots.*,
       ${keptCount(params, ['waiting'])}::integer as "joinRequests",
+      (select count(*) from top_up_settings
+        where employer_id = ${employerId} and state = 'stopped')::integer as "stoppedTopUps",
       (select count(*) from custom_emails
         where employer_id = ${employerId} and recommendation_id is null and deleted_at is null
           and ${hasFailed(params.failuresSince)})::integer as "failedEmails",

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { topUpRoutes } from '#contract/money/top-up.ts'
+import { topUpAnchor } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { topUpQuery } from './top-up-queries.ts'
-import { topUpAnchor } from './top-up-section.tsx'
 import { stoppedSentence } from './top-up-words.ts'
 
 /** At the head of the page, where the automatic top-up has stopped. */

@@ -8,7 +8,7 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Facts } from '#web/kit/detail.tsx'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { paths } from '#web/paths.ts'
+import { paths, topUpAnchor } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -22,9 +22,6 @@ import { ruleText } from './rule-values.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
 import { topUpQuery, topUps } from './top-up-queries.ts'
 import { standingOf, troubleOf } from './top-up-words.ts'
-
-/** The part of the page that links to it name. */
-export const topUpAnchor = 'top-up'
 
 /** Whether credit is bought by itself, by which rule, and what was; for who pays. */
 export function TopUpSection() {

@@ -7,6 +7,7 @@ const nothing = { amount: null, first_on: null }
 it.each([
   ['join_requests', 1, 'request to join'],
   ['join_requests', 3, 'requests to join'],
+  ['stopped_top_up', 1, 'automatic top-up has stopped'],
   ['failed_emails', 1, 'email did not reach everybody'],
   ['quiet_members', 21, 'members quiet for 30 days'],
 ] as const)('says %s of %d', (kind, count, title) => {

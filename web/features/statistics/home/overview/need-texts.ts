@@ -64,6 +64,14 @@ export function needText({ kind, count, amount: dollars, first_on: firstOn }: Ne
         action: 'See the estimate',
         look: 'See the estimate',
       }
+    case 'stopped_top_up':
+      return {
+        figure,
+        title: 'automatic top-up has stopped',
+        detail: 'No credit is bought until an owner of the account switches it on again.',
+        action: 'See why',
+        look: 'See the credit',
+      }
     case 'failed_emails':
       return {
         figure,

@@ -6,7 +6,7 @@ import type { Employer } from '#contract/identity/accounts-user.ts'
 import type { Role } from '#contract/route.ts'
 import type { Need } from '#contract/statistics/home-overview.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { accountTab, memberSections, paths } from '#web/paths.ts'
+import { accountTab, memberSections, paths, topUpAnchor } from '#web/paths.ts'
 import { mayUse } from '#web/session/roles.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { LinkButton, TextLink } from '#web/ui/links.tsx'
@@ -21,6 +21,7 @@ const roles: Partial<Record<Need['kind'], Role>> = {
   due_invoices: 'owner',
   waiting_rewards: 'owner',
   short_credit: 'owner',
+  stopped_top_up: 'owner',
   quiet_members: 'manager',
 }
 
@@ -145,6 +146,8 @@ function NeedLink({ kind, name, children }: NeedLinkProps) {
       return <TextLink to={paths.creditDetails} search={{ ends: 'soon' }} hash="lots" {...said} />
     case 'short_credit':
       return <TextLink to={paths.rewardSystem} {...said} />
+    case 'stopped_top_up':
+      return <TextLink to={paths.creditDetails} hash={topUpAnchor} {...said} />
     case 'failed_emails':
       return (
         <TextLink
