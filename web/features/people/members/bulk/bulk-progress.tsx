@@ -18,7 +18,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import classes from './bulk-progress.module.css'
 import { bulk, bulkListQuery, bulkTexts, isOpen, leftOutQuery } from './bulk-queries.ts'
 
-/** The latest action on many, and those that go on, live, in every tab. */
+/** The latest action on many, and those that go on or ended while one looked, live, in every tab. */
 export function BulkProgress({ mayAct }: { mayAct: boolean }) {
   const { data } = useQuery(bulkListQuery)
   const queryClient = useQueryClient()
@@ -28,7 +28,11 @@ export function BulkProgress({ mayAct }: { mayAct: boolean }) {
     if (open === 0 && openBefore.current > 0) void refreshMembers(queryClient)
     openBefore.current = open
   }, [open, queryClient])
-  const shown = (data?.data ?? []).filter((action, place) => place === 0 || isOpen(action))
+  // What one saw go on stays, though somebody begins another meanwhile: its end is worth reading.
+  const [seenOpen, setSeenOpen] = useState<readonly string[]>([])
+  const unseen = (data?.data ?? []).filter(isOpen).filter(({ _id }) => !seenOpen.includes(_id))
+  if (unseen.length > 0) setSeenOpen([...seenOpen, ...unseen.map(({ _id }) => _id)])
+  const shown = (data?.data ?? []).filter(({ _id }, place) => place === 0 || seenOpen.includes(_id))
   return (
     <div role="status">
       {shown.map((action) => (
@@ -53,7 +57,7 @@ function ActionLine({ action, mayAct }: ActionLineProps) {
     refresh: [bulkListQuery],
   })
   return (
-    <div className={classes.line}>
+    <section className={classes.line} aria-label={label}>
       <Group gap="xs">
         <Text size="sm">
           <b>{label}</b>: {sentenceOf(action)}
@@ -81,7 +85,7 @@ function ActionLine({ action, mayAct }: ActionLineProps) {
         <Delivery id={id} label={label} />
       )}
       {isOpened && <LeftOutDialog id={id} label={label} onClose={() => setIsOpened(false)} />}
-    </div>
+    </section>
   )
 }
 
