@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
+import { addressHash } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 import { actOnMembersJob } from './act-on-members.ts'
@@ -104,7 +106,7 @@ describe('POST /members/bulk/preview', () => {
 describe('deactivating many', () => {
   it('begins after ten seconds, touches whom the preview said, and lists the others with why', async () => {
     const { employer, token, joined, unsubscribed, invited } = await community()
-    const body = { action: 'deactivate', selection: everybody, expected: 6 }
+    const body = { action: 'deactivate', selection: everybody, expected: 2 }
     const { status, body: answer } = await start(token, body)
     expect(status).toBe(200)
     expect(answer.data).toMatchObject({ state: 'held', total: 6, done: 0, left_out: 0 })
@@ -181,17 +183,24 @@ describe('deactivating many', () => {
     const key = uuid()
     const [once, again] = [await start(token, keyed, key), await start(token, keyed, key)]
     expect(again.body.data._id).toBe(once.body.data._id)
+    // Another dialog has another key, and asks for what goes on already.
+    const other = await start(token, keyed, uuid())
+    expect(other.body.data._id).toBe(once.body.data._id)
+    app.clock.advance({ seconds: 1 })
+    await undo(token, once.body.data._id)
+    expect((await start(token, keyed, key)).body.data._id).toBe(once.body.data._id)
+    expect((await start(token, keyed, uuid())).body.data._id).not.toBe(once.body.data._id)
   })
 
   it('is refused when other members are chosen by now, or none could be touched', async () => {
     const { employer, token, waiting } = await community()
     await createMember(app, employer.id)
-    const body = { action: 'deactivate', selection: everybody, expected: 6 }
+    const body = { action: 'deactivate', selection: everybody, expected: 2 }
     expect(await start(token, body)).toMatchObject({
       status: 409,
       body: {
         code: 'selection_changed',
-        message: '7 members are chosen now, not 6: look again before you begin',
+        message: 'It would touch 3 members now, not 2: look again before you begin',
       },
     })
     const nobody = { action: 'deactivate', selection: { ids: [waiting.id] }, expected: 1 }
@@ -200,6 +209,66 @@ describe('deactivating many', () => {
       body: { code: 'nobody_touched' },
     })
     expect(await listed(token)).toEqual([])
+  })
+})
+
+describe('addresses that a server refused lately', () => {
+  it('get no email of an action on many, which says so of each', async () => {
+    const { employer, token, joined, invited } = await community()
+    const key = addressKeyOf(app.platform.config)
+    await sql`insert into suppressed_addresses (address_hash, reason, at)
+      values (${addressHash(key, sql`${joined.email}::text`)}, 'bounced', ${daysAgo(3)})`.execute(
+      app.platform.db,
+    )
+    for (const [action, touched] of [
+      ['remind', 0],
+      ['email', 1],
+      ['resend', 2],
+      ['deactivate', 2],
+    ] as const) {
+      const { body } = await preview(token, { action, selection: everybody })
+      expect([action, body.touched]).toEqual([action, touched])
+    }
+    const text = { subject: 'Bike lockers', message: 'Yours are ready.' }
+    const body = { action: 'email', selection: everybody, expected: 1, ...text }
+    const id = (await start(token, body)).body.data._id
+    await begin()
+    expect((await mailsTo(employer.id, id)).map((mail) => mail.to_address)).toEqual([invited.email])
+    const results = await app.get(`/members/bulk/${id}/results?reason=bounced`, { token })
+    expect(results.body.data).toMatchObject([
+      { _id: joined.id, message: 'A mail server refused the address lately' },
+    ])
+  })
+})
+
+const stop = (token: string, id: string) => app.post(`/members/bulk/${id}/stop`, {}, { token })
+
+describe('stopping one that runs', () => {
+  it('keeps what is done and leaves the others out, twice alike, and only while it runs', async () => {
+    const { employer, employerToken: token } = await createCommunity(app)
+    await crowd(employer.id, 250)
+    await begin()
+    const body = { action: 'deactivate', selection: everybody, expected: 251 }
+    const id = (await start(token, body)).body.data._id
+    expect(await stop(token, id)).toMatchObject({ status: 409, body: { code: 'bulk_held' } })
+    app.clock.advance({ seconds: 10 })
+    let asked = 0
+    const jobs = { ...app.platform.jobs, isStopping: () => asked++ > 0 }
+    await actOnMembersJob.run({ ...app.platform, jobs }, {})
+    const answers = await Promise.all([stop(token, id), stop(token, id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.data).toMatchObject({ state: 'stopping', done: 100 })
+    await run()
+    expect((await listed(token))[0]).toMatchObject({ state: 'stopped', done: 100, left_out: 151 })
+    const results = await app.get(`/members/bulk/${id}/results?reason=stopped`, { token })
+    expect(results.body.meta.total).toBe(151)
+    const inactive = await app.get('/members?state=inactive', { token })
+    expect(inactive.body.meta.total).toBe(100)
+    expect((await stop(token, id)).body).toMatchObject({ result: 'Stopped' })
+    const [{ _id: again }] = [(await start(token, { ...body, expected: 151 })).body.data]
+    expect(again).not.toBe(id)
+    await begin()
+    expect(await stop(token, again)).toMatchObject({ status: 409, body: { code: 'bulk_finished' } })
   })
 })
 
@@ -238,7 +307,7 @@ describe('a worker that ends in the middle', () => {
 describe('mails to many', () => {
   it('write to whom they may, once, and say who did not get one', async () => {
     const { employer, token, joined, invited } = await community()
-    const body = { action: 'email', selection: everybody, expected: 6 }
+    const body = { action: 'email', selection: everybody, expected: 2 }
     const refused = await start(token, body)
     expect(refused).toMatchObject({
       status: 422,
@@ -262,7 +331,7 @@ describe('mails to many', () => {
 
   it('remind who has joined, and nobody again on the same day', async () => {
     const { employer, token, joined } = await community()
-    const body = { action: 'remind', selection: everybody, expected: 6 }
+    const body = { action: 'remind', selection: everybody, expected: 1 }
     const id = (await start(token, body)).body.data._id
     await begin()
     expect((await mailsTo(employer.id, id)).map((mail) => mail.to_address)).toEqual([joined.email])
@@ -275,7 +344,7 @@ describe('mails to many', () => {
 
   it('send invitations again with new links', async () => {
     const { employer, token, invited, expired } = await community()
-    const id = (await start(token, { action: 'resend', selection: everybody, expected: 6 })).body
+    const id = (await start(token, { action: 'resend', selection: everybody, expected: 2 })).body
       .data._id
     await begin()
     const mails = await mailsTo(employer.id, id)

@@ -73,7 +73,11 @@ export async function countChosen(
       yield* part
       if (part.reduce((sum, { count }) => sum + count, 0) < countedAtOnce) return
       // Ids sort as their texts do.
-      afterId = part.reduce((last, { lastId }) => (lastId > last ? lastId : last), afterId)
+      afterId =
+        part
+          .map(({ lastId }) => lastId)
+          .sort()
+          .at(-1) ?? afterId
     }
   }
 }
