@@ -241,69 +241,6 @@ describe('addresses that a server refused lately', () => {
   })
 })
 
-const stop = (token: string, id: string) => app.post(`/members/bulk/${id}/stop`, {}, { token })
-
-describe('stopping one that runs', () => {
-  it('keeps what is done and leaves the others out, twice alike, and only while it runs', async () => {
-    const { employer, employerToken: token } = await createCommunity(app)
-    await crowd(employer.id, 250)
-    await begin()
-    const body = { action: 'deactivate', selection: everybody, expected: 251 }
-    const id = (await start(token, body)).body.data._id
-    expect(await stop(token, id)).toMatchObject({ status: 409, body: { code: 'bulk_held' } })
-    app.clock.advance({ seconds: 10 })
-    let asked = 0
-    const jobs = { ...app.platform.jobs, isStopping: () => asked++ > 0 }
-    await actOnMembersJob.run({ ...app.platform, jobs }, {})
-    const answers = await Promise.all([stop(token, id), stop(token, id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.body.data).toMatchObject({ state: 'stopping', done: 100 })
-    await run()
-    expect((await listed(token))[0]).toMatchObject({ state: 'stopped', done: 100, left_out: 151 })
-    const results = await app.get(`/members/bulk/${id}/results?reason=stopped`, { token })
-    expect(results.body.meta.total).toBe(151)
-    const inactive = await app.get('/members?state=inactive', { token })
-    expect(inactive.body.meta.total).toBe(100)
-    expect((await stop(token, id)).body).toMatchObject({ result: 'Stopped' })
-    const [{ _id: again }] = [(await start(token, { ...body, expected: 151 })).body.data]
-    expect(again).not.toBe(id)
-    await begin()
-    expect(await stop(token, again)).toMatchObject({ status: 409, body: { code: 'bulk_finished' } })
-  })
-})
-
-/** So many who have joined, beside the one who is there. */
-async function crowd(employerId: string, count: number): Promise<void> {
-  await sql`
-    insert into members (employer_id, id, name, email, invited_at, joined_at, joined_on, created_at)
-    select ${employerId}::uuid, gen_random_uuid(), 'Crowd ' || n, ${employerId} || n || '@test.example',
-      ${app.clock.now()}, ${app.clock.now()}, '2026-01-01', ${app.clock.now()}
-    from generate_series(1, ${count}::int) as n`.execute(app.platform.db)
-}
-
-describe('a worker that ends in the middle', () => {
-  it('leaves what it wrote, and the next goes on after it, nobody twice', async () => {
-    const { employer, employerToken: token } = await createCommunity(app)
-    await crowd(employer.id, 600)
-    // What the tests before have left is done.
-    await begin()
-    const text = { subject: 'Bike lockers', message: 'Yours are ready.' }
-    const body = { action: 'email', selection: everybody, expected: 601, ...text }
-    const id = (await start(token, body)).body.data._id
-    app.clock.advance({ seconds: 10 })
-    let asked = 0
-    const jobs = { ...app.platform.jobs, isStopping: () => asked++ > 0 }
-    await actOnMembersJob.run({ ...app.platform, jobs }, {})
-    expect((await listed(token))[0]).toMatchObject({ state: 'running', done: 100 })
-    expect(await undo(token, id)).toMatchObject({ status: 409 })
-    await Promise.all([run(), run()])
-    expect((await listed(token))[0]).toMatchObject({ state: 'finished', done: 601 })
-    const mails = await mailsTo(employer.id, id)
-    expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(601)
-    expect(mails).toHaveLength(601)
-  })
-})
-
 describe('mails to many', () => {
   it('write to whom they may, once, and say who did not get one', async () => {
     const { employer, token, joined, invited } = await community()
@@ -351,19 +288,5 @@ describe('mails to many', () => {
     expect(mails.map((mail) => mail.to_address)).toEqual([invited.email, expired.email].sort())
     expect(mails.every(({ join_link_at }) => join_link_at !== null)).toBe(true)
     expect((await statesOf(token)).get(expired.id)).toBe('invited')
-  })
-})
-
-describe('exporting those who are chosen', () => {
-  it('has these alone, and nobody of another tenant', async () => {
-    const { token, joined, invited } = await community()
-    const { member: other } = await createCommunity(app)
-    const ids = [joined.id, invited.id, other.id].join(',')
-    const { status, text } = await app.get(`/members-csv?ids=${ids}`, { token })
-    expect(status).toBe(200)
-    expect(text).toContain(joined.email)
-    expect(text).toContain(invited.email)
-    expect(text.split('\r\n').filter(Boolean)).toHaveLength(3)
-    expect((await app.get('/members-csv?ids=nobody', { token })).status).toBe(422)
   })
 })
