@@ -39,6 +39,7 @@ const countedUnits: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'addresses.uploaded': 'row',
     'members.action_started': 'member',
+    'members.action_stopped': 'member',
     'members.action_undone': 'member',
     'members.mailed': 'recipient',
     'members.uploaded': 'row',
@@ -160,6 +161,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member_data.survey_changed': 'Changed their commute survey',
     'members.exported': 'Downloaded the list of members',
     'members.action_started': 'Started an action on many members',
+    'members.action_stopped': 'Stopped an action on many members',
     'members.action_undone': 'Undid an action on many members before it began',
     'members.mailed': 'Sent an email to members a suggestion is about',
     'members.uploaded': 'Uploaded a file of people to invite',

@@ -31,8 +31,11 @@ const reason = z.enum(leftOutReasons)
 const bulk = z.object({
   _id: id,
   action,
-  /** Held until it can no longer be undone; undone before it began, or begun and at last finished. */
-  state: z.enum(['held', 'running', 'finished', 'undone']),
+  /**
+   * Held until it can no longer be undone; undone before it began, or begun and at last finished. Stopping while those
+   * it has not come to are noted as left out, and then stopped.
+   */
+  state: z.enum(['held', 'running', 'stopping', 'finished', 'stopped', 'undone']),
   /** Chosen when it was asked for; who is none of them any more when it is their turn is in neither count. */
   total: z.int(),
   done: z.int(),
@@ -84,11 +87,12 @@ export const memberBulkRoutes = {
     signInAs: 'yes',
     summary:
       'Takes an action on many members, which begins in ten seconds and can be undone until then. `expected` is how ' +
-      'many were chosen in the preview: 409 `selection_changed` when it is another number by now. A repeat, with the ' +
-      'same Idempotency-Key or the same within a minute, gets the first answer.',
+      'many the preview says it would touch: 409 `selection_changed`, which names the number of now, when it is another ' +
+      'one. A repeat, with the same Idempotency-Key or the same within a minute, gets the first answer.',
     headers: idempotent,
     body: z.strictObject({
       ...chosen,
+      /** `touched` of the preview. */
       expected: z.int().check(z.gte(1)),
       /** Of `email`, and of nothing else. */
       subject: z.optional(memberMail.subject),
@@ -113,6 +117,18 @@ export const memberBulkRoutes = {
     signInAs: 'yes',
     summary:
       'Takes an action back before it begins; once that is done, changes nothing. 409 `bulk_started` afterwards.',
+    ...one,
+    response: z.extend(done, { data: bulk }),
+  }),
+  stopBulk: route({
+    method: 'POST',
+    path: '/members/bulk/:id/stop',
+    audience: 'employer',
+    role: 'manager',
+    signInAs: 'yes',
+    summary:
+      'Stops an action that goes on: what is done stays, and whom it has not come to is left out as `stopped`. Once ' +
+      'that is asked for, changes nothing. 409 `bulk_held` before it begins, `bulk_finished` at its end.',
     ...one,
     response: z.extend(done, { data: bulk }),
   }),

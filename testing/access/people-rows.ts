@@ -94,6 +94,7 @@ export const peopleRows: Pick<
     startBulk: { body: ({ member }) => ({ ...chosen(member.id), expected: 1 }) },
     listBulk: {},
     undoBulk: { path: action },
+    stopBulk: { path: action },
     listLeftOut: { path: action },
   },
   memberMails: { listMemberMails: { path: own }, listMailsOfAny: { path: own }, ownMails: {} },

@@ -6,19 +6,22 @@ interface Call {
   body: unknown
 }
 
-type Answer = (query: URLSearchParams) => Response | Promise<Response>
+type Answer = (query: URLSearchParams, headers: Headers) => Response | Promise<Response>
 
 /** Stands in for the server: an answer for each call that may be made, such as `POST /api/login`. Gives the calls made. */
 export function answerCalls(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(url, location.origin)
-    const name = `${method} ${pathname}`
-    calls.push({ name, body: readBody(body) })
-    const answerOf = answers[name]
-    if (!answerOf) throw new Error(`No answer for ${name}`)
-    return answerOf(searchParams)
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+      const { pathname, searchParams } = new URL(url, location.origin)
+      const name = `${method} ${pathname}`
+      calls.push({ name, body: readBody(body) })
+      const answerOf = answers[name]
+      if (!answerOf) throw new Error(`No answer for ${name}`)
+      return answerOf(searchParams, new Headers(headers))
+    },
+  )
   return calls
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bulkActions, isMailing, leftOutBy, type Reached } from './bulk-actions.ts'
 
-const joined: Reached = { state: 'joined', isUnsubscribed: false, wasReminded: false }
+const joined: Reached = {
+  state: 'joined',
+  isUnsubscribed: false,
+  isBounced: false,
+  wasReminded: false,
+}
 const invited: Reached = { ...joined, state: 'invited' }
 const expired: Reached = { ...joined, state: 'expired' }
 const all = (member: Reached) =>
@@ -24,6 +29,16 @@ describe('leftOutBy', () => {
       'unsubscribed',
       { ...joined, isUnsubscribed: true },
       { remind: 'unsubscribed', resend: 'joined', email: 'unsubscribed', deactivate: null },
+    ],
+    [
+      'refused lately by a mail server',
+      { ...joined, isBounced: true },
+      { remind: 'bounced', resend: 'joined', email: 'bounced', deactivate: null },
+    ],
+    [
+      'invited, and refused lately',
+      { ...invited, isBounced: true },
+      { remind: 'not_joined', resend: 'bounced', email: 'bounced', deactivate: 'not_joined' },
     ],
     [
       'reminded today',

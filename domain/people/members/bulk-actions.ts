@@ -12,7 +12,9 @@ export const leftOutReasons = [
   'waiting',
   'expired',
   'unsubscribed',
+  'bounced',
   'reminded',
+  'stopped',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
@@ -26,6 +28,8 @@ export const undoSeconds = 10
 export interface Reached {
   state: MemberState
   isUnsubscribed: boolean
+  /** A server refused their address lately. */
+  isBounced: boolean
   /** Had an email reminder in the last `remindedHours`. */
   wasReminded: boolean
 }
@@ -42,6 +46,7 @@ export function leftOutBy(action: BulkAction, member: Reached): LeftOutReason | 
   if (action === 'remind' && state !== 'joined') return 'not_joined'
   if (action === 'email' && !isMailed(state)) return 'expired'
   if (isUnsubscribed) return 'unsubscribed'
+  if (member.isBounced) return 'bounced'
   return action === 'remind' && member.wasReminded ? 'reminded' : null
 }
 

@@ -733,6 +733,7 @@ export interface MemberActions {
   selection: Json;
   started_at: Timestamp | null;
   starts_at: Timestamp;
+  stopped_at: Timestamp | null;
   total: number;
   turn_at: Timestamp;
   undone_at: Timestamp | null;

@@ -9,6 +9,7 @@ import { auditEmployerOfMany } from '#server/platform/audit/audit-employer.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { momentOf } from './preview-bulk.ts'
 import {
   type DueAction,
   deleteEndedActions,
@@ -57,8 +58,14 @@ async function doPart(platform: Platform, trx: Trx, action: DueAction): Promise<
   const now = platform.clock.now()
   // Who was chosen is whom the filter left then; what they are is what they are now.
   const filter = filterOfSelection(action.selection, employerId, askedAt)
-  const members = await lockNext(trx, filter, now, { afterId, askedAt, limit: chunkSize })
-  const judged = members.map((member) => ({ member, reason: leftOutBy(action.action, member) }))
+  const moment = momentOf(platform, action.action, now)
+  const members = await lockNext(trx, filter, moment, { afterId, askedAt, limit: chunkSize })
+  // Once it is stopped nobody is touched, and who would have been is left out for that.
+  const otherwise = action.stoppedAt ? 'stopped' : null
+  const judged = members.map((member) => ({
+    member,
+    reason: leftOutBy(action.action, member) ?? otherwise,
+  }))
   const touched = judged.flatMap(({ member, reason }) => (reason === null ? [member] : []))
   const leftOut = judged.flatMap(({ member, reason }) =>
     reason === null ? [] : [{ member_id: member.id, reason }],

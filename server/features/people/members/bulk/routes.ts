@@ -11,6 +11,8 @@ import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { stopBulk, undoBulk } from './end-bulk.ts'
+import { previewBulk } from './preview-bulk.ts'
 import {
   type ActionRow,
   countLeftOut,
@@ -19,7 +21,7 @@ import {
   listLeftOut,
   listLeftOutAfter,
 } from './queries/actions.ts'
-import { getAction, previewBulk, startBulk, undoBulk } from './start-bulk.ts'
+import { getAction, startBulk } from './start-bulk.ts'
 
 /** Those of a day are shown, and so many of them. */
 const shownMs = 86_400_000
@@ -63,6 +65,12 @@ export function memberBulkHandlers(
       return { status: true, result: 'Undone: nothing was done', data }
     },
 
+    async stopBulk({ params: { id } }, { actor }) {
+      const row = await stopBulk(platform, actor, id)
+      const result = row.finishedAt ? 'Stopped' : 'Stopping: nobody further is touched'
+      return { status: true, result, data: presentAction(row) }
+    },
+
     async listLeftOut({ params, query }, { actor }) {
       const key = { employerId: actor.employerId, id: params.id }
       await getAction(db, key.employerId, key.id)
@@ -91,7 +99,9 @@ const messages: Readonly<Record<LeftOutReason, string>> = {
   waiting: 'Asks to join: accept or decline first',
   expired: 'The invitation has expired: send it again first',
   unsubscribed: 'Unsubscribed from emails to many',
+  bounced: 'A mail server refused the address lately',
   reminded: 'Had an email in the last 24 hours',
+  stopped: 'The action was stopped first',
 }
 
 function countOf({ total }: ActionRow): string {
@@ -103,19 +113,20 @@ function presentAction(row: ActionRow): BulkState {
   return {
     _id: id,
     action,
-    state: row.undoneAt
-      ? 'undone'
-      : row.finishedAt
-        ? 'finished'
-        : row.startedAt
-          ? 'running'
-          : 'held',
+    state: stateOf(row),
     total,
     done,
     left_out: leftOut,
     asked_at: askedAt.toISOString(),
     starts_at: startsAt.toISOString(),
   }
+}
+
+function stateOf({ undoneAt, finishedAt, stoppedAt, startedAt }: ActionRow): BulkState['state'] {
+  if (undoneAt) return 'undone'
+  if (finishedAt) return stoppedAt ? 'stopped' : 'finished'
+  if (stoppedAt) return 'stopping'
+  return startedAt ? 'running' : 'held'
 }
 
 function presentLeftOut({ id, name, email, reason }: FoundRow): LeftOutRow {

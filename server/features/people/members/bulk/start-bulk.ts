@@ -1,18 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { fieldMessages } from '#contract/field-message.ts'
-import type { Selection } from '#contract/people/members-bulk.ts'
 import { counted } from '#domain/format-number.ts'
-import {
-  type BulkAction,
-  isMailing,
-  type LeftOutReason,
-  leftOutBy,
-  type Reached,
-  undoSeconds,
-} from '#domain/people/members/bulk-actions.ts'
+import { isMailing, undoSeconds } from '#domain/people/members/bulk-actions.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
-import { filterOfSelection } from '#server/features/people/members/filter-of.ts'
 import { suggestedLetter } from '#server/features/people/members/mail-suggested.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -23,61 +14,18 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
 import { actOnMembersJob } from './act-on-members.ts'
-import {
-  type ActionRow,
-  findAction,
-  insertAction,
-  lockAction,
-  noteUndone,
-} from './queries/actions.ts'
-import { countByReach, listFirst } from './queries/chosen.ts'
+import { type Chosen, countChosen } from './preview-bulk.ts'
+import { type ActionRow, findAction, insertAction } from './queries/actions.ts'
 
 /** By an employer in 15 minutes. */
 const mostActions = 30
 /** The same asked for again, as far as `isSame` has it. Unit: milliseconds. */
 const sameActionMs = 86_400_000
-/** So many of those it touches are shown before it begins. */
-const shownFirst = 10
-
-interface Chosen {
-  action: BulkAction
-  selection: Selection
-}
 
 interface Asked extends Chosen {
   expected: number
   subject?: string | undefined
   message?: string | undefined
-}
-
-/** Whom an action would touch now, and whom it would leave out, and why. */
-export async function previewBulk({ db, clock }: Platform, actor: Actor, chosen: Chosen) {
-  const now = clock.now()
-  const filter = filterOfSelection(chosen.selection, actor.employerId, now)
-  const groups = await getGroups(db, actor, chosen.selection, now)
-  const touched: Reached[] = []
-  const leftOut = new Map<LeftOutReason, number>()
-  let total = 0
-  let touchedCount = 0
-  for (const { count, ...group } of groups) {
-    total += count
-    const reason = leftOutBy(chosen.action, group)
-    if (reason) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count)
-    else {
-      touched.push(group)
-      touchedCount += count
-    }
-  }
-  const first = touched.length === 0 ? [] : await listFirst(db, filter, now, touched, shownFirst)
-  return { total, touched: touchedCount, first, leftOut: [...leftOut] }
-}
-
-/** Those that are chosen, by what decides about them; of ids that are nobody's there is nothing to choose. */
-async function getGroups(db: Db | Trx, actor: Actor, selection: Selection, now: Date) {
-  const filter = filterOfSelection(selection, actor.employerId, now)
-  const groups = await countByReach(db, filter, now)
-  if (groups.length === 0 && 'ids' in selection) throw notFound('None of these members')
-  return groups
 }
 
 /**
@@ -92,32 +40,35 @@ export async function startBulk(
 ): Promise<ActionRow> {
   const { employerId } = actor
   await guardedUse(platform, { purpose: 'bulk action', address: employerId, most: mostActions })
+  const counts = await countChosen(platform, actor, asked)
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
     // Once it is this one's turn: the seconds in which it can be undone begin now.
     const now = platform.clock.now()
-    const { id } = await answerOnce(
-      trx,
-      {
-        employerId,
-        purpose: 'bulk action',
-        key,
-        payload: [asked.action, asked.selection, asked.subject, asked.message],
-        now,
-        withinMs: sameActionMs,
-        stands: async (answer) => isSame(await getAction(trx, employerId, answer.id), now),
-      },
-      () => take(platform, trx, actor, asked, now),
-    )
+    const once = {
+      employerId,
+      purpose: 'bulk action',
+      payload: [asked.action, asked.selection, asked.subject, asked.message],
+      now,
+      withinMs: sameActionMs,
+      stands: async (answer: { id: string }) =>
+        isSame(await getAction(trx, employerId, answer.id), now),
+    }
+    // A dialog has a key of its own: of two tabs the same content is one action too.
+    const byContent = () =>
+      answerOnce(trx, { ...once, key: undefined }, () =>
+        take(platform, trx, actor, { ...asked, ...counts }, now),
+      )
+    const { id } = key ? await answerOnce(trx, { ...once, key }, byContent) : await byContent()
     return getAction(trx, employerId, id)
   })
 }
 
 /**
  * Whether one asked for anew is this one: while it is not done, and an email for a day, as after a press that got no
- * answer. What was undone, or is done with, is asked for again on purpose.
+ * answer. What was undone or stopped, or is done with, is asked for again on purpose.
  */
-function isSame({ action, askedAt, finishedAt, undoneAt }: ActionRow, now: Date): boolean {
-  if (undoneAt) return false
+function isSame({ action, askedAt, finishedAt, ...row }: ActionRow, now: Date): boolean {
+  if (row.undoneAt || row.stoppedAt) return false
   if (!finishedAt || action === 'email') return true
   return isMailing(action) && now.getTime() - askedAt.getTime() <= pressedTwiceMs
 }
@@ -126,21 +77,20 @@ async function take(
   platform: Platform,
   trx: Trx,
   actor: Actor,
-  asked: Asked,
+  asked: Asked & { total: number; touched: number },
   now: Date,
 ): Promise<{ id: string }> {
   const { employerId } = actor
-  const { action, selection, expected } = asked
-  const groups = await getGroups(trx, actor, selection, now)
-  const total = groups.reduce((sum, { count }) => sum + count, 0)
-  if (total !== expected) {
+  const { action, selection, expected, total, touched } = asked
+  if (total === 0 && 'ids' in selection) throw notFound('None of these members')
+  if (touched === 0) {
+    throw conflict('nobody_touched', 'This can be done with none of these members')
+  }
+  if (touched !== expected) {
     throw conflict(
       'selection_changed',
-      `${counted(total, 'member')} ${total === 1 ? 'is' : 'are'} chosen now, not ${expected}: look again before you begin`,
+      `It would touch ${counted(touched, 'member')} now, not ${expected}: look again before you begin`,
     )
-  }
-  if (groups.every((group) => leftOutBy(action, group) !== null)) {
-    throw conflict('nobody_touched', 'This can be done with none of these members')
   }
   const id = uuid()
   await insertAction(trx, {
@@ -198,28 +148,6 @@ export function logReminderLetter() {
     ],
     memberActions: true,
     footer: { canUnsubscribe: true },
-  })
-}
-
-/** Takes an action back before it begins; a second time nothing is left to do. */
-export async function undoBulk(platform: Platform, actor: Actor, id: string): Promise<ActionRow> {
-  const { employerId } = actor
-  const now = platform.clock.now()
-  return inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const [action] = await lockAction(trx, { employerId, id })
-    if (!action) throw notFound('The action')
-    if (action.undoneAt) return action
-    if (action.startedAt) {
-      throw conflict('bulk_started', 'It has begun already, and cannot be undone any more')
-    }
-    await noteUndone(trx, { employerId, id }, now)
-    await auditEmployer(trx, actor, {
-      at: now,
-      action: 'members.action_undone',
-      subject: { kind: 'employer', id: employerId },
-      details: { kind: action.action, rows: action.total },
-    })
-    return { ...action, undoneAt: now }
   })
 }
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { memberMail } from '#contract/people/members.ts'
 import type { memberBulkRoutes, Selection } from '#contract/people/members-bulk.ts'
@@ -8,7 +8,7 @@ import { counted } from '#domain/format-number.ts'
 import type { BulkAction } from '#domain/people/members/bulk-actions.ts'
 import type { Received } from '#web/api/client-types.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Confirm } from '#web/kit/dialog/confirm.tsx'
+import { ConfirmDialog, GoDialog } from '#web/kit/dialog/confirm.tsx'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
@@ -31,10 +31,12 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { action, selection } = props
   const query = useQuery(previewQuery(action, selection))
+  // As long as it is open it begins one action: pressed twice, or again after an answer that got lost.
+  const [key] = useState(() => crypto.randomUUID())
   const preview = <Loaded query={query}>{(data) => <PreviewText preview={data} />}</Loaded>
   const Ask = action === 'email' && query.data ? MailDialog : QuestionDialog
   return (
-    <Ask {...props} known={query.data}>
+    <Ask {...props} known={query.data} headers={{ 'idempotency-key': key }}>
       {preview}
     </Ask>
   )
@@ -42,48 +44,58 @@ export function BulkDialog(props: BulkDialogProps) {
 
 interface AskProps extends BulkDialogProps {
   known: Preview | undefined
+  headers: { 'idempotency-key': string }
   children: ReactNode
 }
 
-function QuestionDialog({ action, selection, known, onStarted, onClose, children }: AskProps) {
+function QuestionDialog(props: AskProps) {
+  const { action, selection, known, headers, onStarted, onClose, children } = props
   const { verb, says } = bulkTexts[action]
   const command = useCommand({
     run: () =>
-      bulk.startBulk({ headers: {}, body: { action, selection, expected: known?.total ?? 1 } }),
+      bulk.startBulk({ headers, body: { action, selection, expected: known?.touched ?? 1 } }),
     success: resultOf,
     onDone: onStarted,
-    // A refusal says that others are chosen by now: the preview is asked for again.
+    // A refusal says that it would touch others by now: the preview is asked for again.
     refresh: [bulkListQuery, { queryKey: ['members'] }],
   })
+  const Ask = action === 'deactivate' ? ConfirmDialog : GoDialog
   return (
-    <Confirm
+    <Ask
       title={known ? `${verb} ${counted(known.touched, 'member')}?` : `${verb} …`}
       confirmLabel={verb}
-      command={command}
-      input={undefined}
-      isHarmless={action !== 'deactivate'}
+      onConfirm={async () => {
+        if (await command.run()) onClose()
+      }}
       reason={reasonAgainst(known)}
       onClose={onClose}
     >
       {children}
       <Text mt="sm">{says} It begins in 10 seconds; until then you can undo it.</Text>
-    </Confirm>
+    </Ask>
   )
 }
 
-function MailDialog({ action, selection, known, onStarted, onClose, children }: AskProps) {
+function MailDialog(props: AskProps) {
+  const { action, selection, known, headers, onStarted, onClose, children } = props
+  const queryClient = useQueryClient()
   const form = useSchemaForm({
     schema: z.object(memberMail),
     initialValues: { subject: '', message: '' },
     send: (values) =>
       bulk.startBulk({
-        headers: {},
-        body: { action, selection, expected: known?.total ?? 1, ...values },
+        headers,
+        body: { action, selection, expected: known?.touched ?? 1, ...values },
       }),
     success: resultOf,
     onDone: () => {
       onClose()
       onStarted()
+    },
+    onFailed: () => {
+      // It may touch others by now: what was written stays, beside the preview of now.
+      void queryClient.invalidateQueries(previewQuery(action, selection))
+      return false
     },
     refresh: [bulkListQuery, { queryKey: ['members'] }],
   })

@@ -1,22 +1,19 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BulkState, LeftOutRow } from '#contract/people/members-bulk.ts'
+import type { BulkState } from '#contract/people/members-bulk.ts'
 import { counted } from '#domain/format-number.ts'
 import { isMailing } from '#domain/people/members/bulk-actions.ts'
-import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
 import { FailuresDialog } from '#web/features/system/progress/failures-dialog.tsx'
 import { useProgress } from '#web/features/system/progress/follow.ts'
 import { ProgressLine } from '#web/features/system/progress/progress-line.tsx'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { ExportButton } from '#web/kit/export-buttons.tsx'
-import { Line, LineList } from '#web/kit/list/line-list.tsx'
-import { usePaging } from '#web/kit/list/use-list-search.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import classes from './bulk-progress.module.css'
-import { bulk, bulkListQuery, bulkTexts, isOpen, leftOutQuery } from './bulk-queries.ts'
+import { bulk, bulkListQuery, bulkTexts, isOpen } from './bulk-queries.ts'
+import { LeftOutDialog } from './left-out-dialog.tsx'
+import { StopButton } from './stop-button.tsx'
 
 /** The latest action on many, and those that go on or ended while one looked, live, in every tab. */
 export function BulkProgress({ mayAct }: { mayAct: boolean }) {
@@ -67,13 +64,14 @@ function ActionLine({ action, mayAct }: ActionLineProps) {
             Undo
           </Button>
         )}
+        {state === 'running' && mayAct && <StopButton action={action} />}
         {leftOut > 0 && (
           <Button size="xs" variant="subtle" onClick={() => setIsOpened(true)}>
             See who was left out
           </Button>
         )}
       </Group>
-      {state === 'running' && (
+      {(state === 'running' || state === 'stopping') && (
         <Progress
           mt={4}
           size={8}
@@ -81,12 +79,17 @@ function ActionLine({ action, mayAct }: ActionLineProps) {
           aria-label={`${label}: how far it has come`}
         />
       )}
-      {isMailing(action.action) && state === 'finished' && done > 0 && (
+      {isMailing(action.action) && hasEnded(state) && done > 0 && (
         <Delivery id={id} label={label} />
       )}
       {isOpened && <LeftOutDialog id={id} label={label} onClose={() => setIsOpened(false)} />}
     </section>
   )
+}
+
+/** At the end of what it did: what came of its mails can be told. */
+function hasEnded(state: BulkState['state']): boolean {
+  return state === 'finished' || state === 'stopped'
 }
 
 function sentenceOf({ state, total, done, left_out: leftOut }: BulkState): string {
@@ -97,6 +100,10 @@ function sentenceOf({ state, total, done, left_out: leftOut }: BulkState): strin
       return 'undone before it began.'
     case 'running':
       return `${exactNumber(done + leftOut)} of ${exactNumber(total)}.`
+    case 'stopping':
+      return `stopping, after ${counted(done, 'member')}.`
+    case 'stopped':
+      return `stopped after ${counted(done, 'member')}, ${exactNumber(leftOut)} left out.`
     case 'finished':
       return leftOut > 0
         ? `done with ${counted(done, 'member')}, ${exactNumber(leftOut)} left out.`
@@ -114,35 +121,5 @@ function Delivery({ id, label }: { id: string; label: string }) {
       <ProgressLine label={label} progress={progress} onFailures={() => setIsOpen(true)} />
       {isOpen && <FailuresDialog id={id} label={label} onClose={() => setIsOpen(false)} />}
     </>
-  )
-}
-
-/** Who was left out, each with why, and as a file. */
-function LeftOutDialog({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
-  const paging = usePaging(10)
-  const query = useQuery(leftOutQuery(id, paging.page))
-  return (
-    <Dialog title={`Left out: ${label}`} onClose={onClose} size={560}>
-      <ExportButton
-        name="left-out"
-        fetchFile={() => bulk.listLeftOut({ params: { id }, query: { export: 'csv' } })}
-        reason={null}
-      />
-      <LineList
-        label="Left out"
-        of="members"
-        query={query}
-        paging={paging}
-        empty="Nobody was left out"
-      >
-        {(row: LeftOutRow) => (
-          <Line
-            title={<MemberLink member={{ id: row._id, name: row.name }} otherwise={row.email} />}
-          >
-            <p>{row.message}</p>
-          </Line>
-        )}
-      </LineList>
-    </Dialog>
   )
 }

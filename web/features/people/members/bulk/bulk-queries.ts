@@ -27,7 +27,7 @@ export const bulkListQuery = queryOptions({
 })
 
 export function isOpen({ state }: Pick<BulkState, 'state'>): boolean {
-  return state === 'held' || state === 'running'
+  return state === 'held' || state === 'running' || state === 'stopping'
 }
 
 /** A page of who was left out. */

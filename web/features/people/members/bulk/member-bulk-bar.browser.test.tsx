@@ -95,18 +95,78 @@ it('all that match are chosen by the filter, previewed, begun with their number,
   expect(begun?.body).toEqual({
     action: 'deactivate',
     selection: { filter: { name: 'kim' } },
-    expected: 31,
+    expected: 30,
   })
 })
 
-it('says when others are chosen by now, and begins nothing', async () => {
+it('stays open with the preview of now when it would touch others, and begins nothing', async () => {
+  let touched = 30
   const calls = await open({
-    'POST /api/members/bulk': () => refusal('32 members are chosen now, not 31', 409),
+    'POST /api/members/bulk/preview': () =>
+      Response.json({
+        total: 31,
+        touched,
+        first: [{ _id: member(1).id, name: 'Kim 1', email: null }],
+        left_out: [],
+      }),
+    'POST /api/members/bulk': () => {
+      touched = 29
+      return refusal('It would touch 29 members now, not 30', 409)
+    },
   })
   await page.getByRole('button', { name: 'Remind', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Remind 30 members?' })
   await dialog.getByRole('button', { name: 'Remind' }).click()
-  await expect.element(page.getByText('32 members are chosen now, not 31')).toBeVisible()
+  await expect.element(page.getByText('It would touch 29 members now, not 30')).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Remind 29 members?' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
   expect(calls.filter(({ name }) => name === 'POST /api/members/bulk')).toHaveLength(1)
+})
+
+it('keeps a written email when it would touch others, and sends it again by the same key', async () => {
+  let touched = 30
+  const keys: (string | null)[] = []
+  const calls = await open({
+    'POST /api/members/bulk/preview': () =>
+      Response.json({ total: 31, touched, first: [], left_out: [] }),
+    'POST /api/members/bulk': (_query, headers) => {
+      keys.push(headers.get('idempotency-key'))
+      if (touched === 29)
+        return Response.json({ status: true, result: 'Begins', data: action('held') })
+      touched = 29
+      return refusal('It would touch 29 members now, not 30', 409)
+    },
+  })
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await page.getByLabelText('Subject').fill('Bike lockers')
+  await page.getByLabelText('Message').fill('Yours are ready.')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email to 29 members' })
+  await expect.element(dialog.getByLabelText('Message')).toHaveValue('Yours are ready.')
+  await dialog.getByRole('button', { name: 'Send Email' }).click()
+  await expect.poll(() => keys.length).toBe(2)
+  expect(keys[0]).toEqual(expect.any(String))
+  expect(keys[1]).toBe(keys[0])
+  const begun = calls.filter(({ name }) => name === 'POST /api/members/bulk')
+  expect(begun.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ expected: 30 }),
+    expect.objectContaining({ expected: 29 }),
+  ])
+})
+
+it('stops an action that runs, once that is confirmed', async () => {
+  let state = 'running'
+  const listed = () => ({ ...action(state), done: 10 })
+  await open({
+    'GET /api/members/bulk': () => Response.json({ data: [listed()] }),
+    [`POST /api/members/bulk/${action('running')._id}/stop`]: () => {
+      state = 'stopped'
+      return Response.json({ status: true, result: 'Stopping', data: listed() })
+    },
+  })
+  await page.getByRole('button', { name: 'Stop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop “Deactivate”?' })
+  await expect.element(dialog.getByText('What is done stays.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(page.getByText('stopped after 10 members', { exact: false })).toBeVisible()
 })

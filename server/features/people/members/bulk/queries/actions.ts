@@ -19,6 +19,7 @@ const shown = [
   'started_at as startedAt',
   'finished_at as finishedAt',
   'undone_at as undoneAt',
+  'stopped_at as stoppedAt',
 ] as const
 
 export async function insertAction(trx: Trx, row: Insertable<MemberActions>): Promise<void> {
@@ -71,6 +72,16 @@ export async function noteUndone(trx: Trx, { employerId, id }: RowKey, at: Date)
     .execute()
 }
 
+/** Stopped: the job leaves out whom it has not come to. */
+export async function noteStopped(trx: Trx, { employerId, id }: RowKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('member_actions')
+    .set({ stopped_at: at })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Locks the action whose employer has waited longest for a turn; one that another worker has is passed by. */
 export async function lockDueAction(trx: Trx, now: Date, except: readonly string[]) {
   return trx
@@ -84,6 +95,7 @@ export async function lockDueAction(trx: Trx, now: Date, except: readonly string
       'a.last_member_id as lastMemberId',
       'a.asked_at as askedAt',
       'a.started_at as startedAt',
+      'a.stopped_at as stoppedAt',
       'e.email as replyTo',
       'e.time_zone as timeZone',
       // What was written there is what is read.

@@ -5,6 +5,8 @@ import {
   remindedHours,
 } from '#domain/people/members/bulk-actions.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
+import { isBounced } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import {
   type MemberFilter,
   narrowed,
@@ -13,13 +15,26 @@ import {
 } from '#server/features/people/members/queries/narrow.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
+/** As of when members are looked at, and what their addresses are known by. */
+export interface Moment {
+  now: Date
+  addressKey: AddressKey
+  /** Whether it mails at all: only then an address is looked up. */
+  isMailing: boolean
+}
+
 /** What decides whether an action touches a member, as of an instant. */
-function reach(now: Date): RawBuilder<unknown> {
+function reach({ now, addressKey, isMailing }: Moment): RawBuilder<unknown> {
+  // To hash an address takes longer than all else: of no use where nobody is mailed, or this one is not.
+  const isBouncedNow = isMailing
+    ? sql`case when disabled_at is null and unsubscribed_at is null and email is not null
+        then ${isBounced(sql.ref('email'), { key: addressKey, now })} else false end`
+    : sql`false`
   return sql`
     case when disabled_at is not null then 'inactive' when joined_at is not null then 'joined'
       when invited_at is null then 'waiting'
       when invited_at >= ${oldestOpenInvitation(now)} then 'invited' else 'expired' end as state,
-    unsubscribed_at is not null as "isUnsubscribed",
+    unsubscribed_at is not null as "isUnsubscribed", ${isBouncedNow} as "isBounced",
     coalesce(last_reminder_at > ${new Date(now.getTime() - remindedHours * 3_600_000)}, false)
       as "wasReminded"`
 }
@@ -28,16 +43,26 @@ function chosen(filter: MemberFilter): RawBuilder<unknown> {
   return narrowed(narrowingsOf(filter), paramsOf(filter))
 }
 
-/** How many of the chosen there are by what decides about them. */
+export interface ReachedGroup extends Reached {
+  count: number
+  lastId: string
+}
+
+/** How many of the next of the chosen there are, by id, by what decides about them. */
 export async function countByReach(
-  db: Db | Trx,
+  db: Db,
   filter: MemberFilter,
-  now: Date,
-): Promise<(Reached & { count: number })[]> {
-  const { rows } = await sql<Reached & { count: number }>`
-    select state, "isUnsubscribed", "wasReminded", count(*) as count
-    from (select ${reach(now)} from members where ${chosen(filter)}) as m
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  moment: Moment,
+  { afterId, limit }: { afterId: string; limit: number },
+): Promise<ReachedGroup[]> {
+  const { rows } = await sql<ReachedGroup>`
+    select state, "isUnsubscribed", "isBounced", "wasReminded", count(*) as count,
+      max(id::text)::uuid as "lastId"
+    from (
+      select id, ${reach(moment)} from members
+      where ${chosen(filter)} and id > ${afterId} order by id limit ${limit}
+    ) as m
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return rows
 }
 
@@ -47,22 +72,23 @@ export interface NamedMember {
   email: string | null
 }
 
-/** The first of the chosen by name who are in one of these groups. */
+/** The first of the chosen who are in one of these groups, as the list by name has them: read along its index. */
 export async function listFirst(
   db: Db,
   filter: MemberFilter,
-  now: Date,
-  groups: readonly Reached[],
-  count: number,
+  moment: Moment,
+  { groups, count }: { groups: readonly Reached[]; count: number },
 ): Promise<NamedMember[]> {
   const { rows } = await sql<NamedMember>`
     select m.id, m.name, m.email
-    from (select id, name, email, ${reach(now)} from members where ${chosen(filter)}) as m
-    join jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
-      as g (state text, "isUnsubscribed" boolean, "wasReminded" boolean)
-      on g.state = m.state and g."isUnsubscribed" = m."isUnsubscribed"
-        and g."wasReminded" = m."wasReminded"
-    order by lower(coalesce(m.name, m.email)), m.id limit ${count}`.execute(db)
+    from (select id, name, email, ${reach(moment)} from members where ${chosen(filter)}) as m
+    where (m.state, m."isUnsubscribed", m."isBounced", m."wasReminded") in (${sql.join(
+      groups.map(
+        ({ state, isUnsubscribed, isBounced: bounced, wasReminded }) =>
+          sql`(${state}::text, ${isUnsubscribed}::boolean, ${bounced}::boolean, ${wasReminded}::boolean)`,
+      ),
+    )})
+    order by lower(m.name), m.id limit ${count}`.execute(db)
   return rows
 }
 
@@ -74,12 +100,12 @@ export type ChosenMember = NamedMember & Reached
 export async function lockNext(
   trx: Trx,
   filter: MemberFilter,
-  now: Date,
+  moment: Moment,
   { afterId, askedAt, limit }: { afterId: string | null; askedAt: Date; limit: number },
 ): Promise<ChosenMember[]> {
   const further = afterId ? sql`and id > ${afterId}` : sql``
   const { rows } = await sql<ChosenMember>`
-    select id, name, email, ${reach(now)} from members
+    select id, name, email, ${reach(moment)} from members
     where ${chosen(filter)} and created_at <= ${askedAt} ${further}
     order by id limit ${limit} for no key update`.execute(trx)
   return rows
