@@ -77,6 +77,7 @@ import { staffTicketRoutes } from './support/tickets-staff.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
+import { listViewRoutes, staffListViewRoutes } from './system/list-views.ts'
 import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
@@ -117,6 +118,7 @@ export const contract = {
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,
+  listViews: listViewRoutes,
   memberAccount: memberAccountRoutes,
   memberAgreements: memberAgreementRoutes,
   memberClosing: memberClosingRoutes,
@@ -154,6 +156,7 @@ export const contract = {
   sessions: sessionRoutes,
   staffInvoices: staffInvoiceRoutes,
   staffAgreements: staffAgreementRoutes,
+  staffListViews: staffListViewRoutes,
   staffMembers: staffMemberRoutes,
   staffRedemptions: staffRedemptionRoutes,
   staffRewards: staffRewardRoutes,

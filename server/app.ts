@@ -91,6 +91,10 @@ import { staffTicketHandlers } from '#server/features/support/tickets/staff/rout
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { staffDocumentHandlers } from '#server/features/system/document-tickets/staff/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
+import {
+  listViewHandlers,
+  staffListViewHandlers,
+} from '#server/features/system/list-views/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
@@ -166,6 +170,7 @@ export async function buildApp(
     employers: employerHandlers(platform),
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
+    listViews: listViewHandlers(platform),
     memberAccount: memberAccountHandlers(platform),
     memberAgreements: memberAgreementHandlers(platform),
     memberClosing: memberClosingHandlers(platform),
@@ -206,6 +211,7 @@ export async function buildApp(
     leaderboard: leaderboardHandlers(platform),
     staffInvoices: staffInvoiceHandlers(platform),
     staffAgreements: staffAgreementHandlers(platform),
+    staffListViews: staffListViewHandlers(platform),
     staffMembers: staffMemberHandlers(platform),
     staffRedemptions: staffRedemptionHandlers(platform),
     staffRewards: staffRewardHandlers(platform),

@@ -25,6 +25,7 @@ import { taxFormRows } from './tax-form-rows.ts'
 import { teamRows } from './team-rows.ts'
 import { ticketRows } from './ticket-rows.ts'
 import { tripRows } from './trip-rows.ts'
+import { viewRows } from './view-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
@@ -58,6 +59,7 @@ export const matrix: Matrix = {
   ...teamRows,
   ...ticketRows,
   ...tripRows,
+  ...viewRows,
   ...walletRows,
   accountClosing: {
     readClosing: {},

@@ -46,6 +46,8 @@ const ofNoEmployer = [
   'planning/transit/routes.ts',
   // A visitor's message.
   'support/contact/routes.ts',
+  // Administrators keep views for themselves; those of an employer's people take a slot.
+  'system/list-views/change-views.ts',
   // Reports of the gateway are only recorded.
   'money/payments/take-report.ts',
   // Jobs that take whatever is due next, or whoever was meant, and lock no account.

@@ -667,6 +667,28 @@ export interface LeftAddresses {
   left_at: Timestamp;
 }
 
+export interface ListChoices {
+  admin_id: string | null;
+  columns: Json;
+  default_view_id: string | null;
+  employer_id: string | null;
+  list: string;
+  user_id: string | null;
+}
+
+export interface ListViews {
+  admin_id: string | null;
+  columns: Json;
+  created_at: Timestamp;
+  employer_id: string | null;
+  id: string;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  search: Json;
+  user_id: string | null;
+}
+
 export interface LocalMessages {
   attachments: Generated<Json>;
   channel: 'email' | 'sms' | 'push';
@@ -1593,6 +1615,8 @@ export interface DB {
   ledger_proofs: LedgerProofs;
   ledger_transactions: LedgerTransactions;
   left_addresses: LeftAddresses;
+  list_choices: ListChoices;
+  list_views: ListViews;
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;

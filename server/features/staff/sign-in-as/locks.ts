@@ -29,6 +29,16 @@ export const signInAsLocks: readonly SignInAsLock[] = [
   },
   {
     rule: 'refused',
+    what: 'Save views of lists, and choose columns: they are a person’s own',
+    routes: [
+      'listViews.saveListView',
+      'listViews.changeListView',
+      'listViews.deleteListView',
+      'listViews.chooseForList',
+    ],
+  },
+  {
+    rule: 'refused',
     what: 'Subscribe, and buy more employees',
     routes: [
       'subscriptions.launchProgram',

@@ -1,4 +1,5 @@
 import { deletionRefusal, managingRefusal } from '#domain/staff/admins/admin-change.ts'
+import { eraseListViews } from '#server/features/system/list-views/queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { nobodysHash } from '#server/platform/auth/password.ts'
@@ -35,6 +36,7 @@ export async function deleteAdmin(
     const now = clock.now()
     await deleteAdminSessions(trx, id, null)
     await deleteAdminCode(trx, id)
+    await eraseListViews(trx, { adminId: id })
     for (const receiver of receivers) {
       const version = await countChange(trx, receiver.id)
       await recordAudit(trx, {
