@@ -77,6 +77,8 @@ import * as emailLinks from './081-email-links.ts'
 import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
 import * as topUps from './089-top-ups.ts'
+import * as invitationTexts from './096-invitation-texts.ts'
+import * as lateEmails from './097-late-emails.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +160,6 @@ export const migrations: Record<string, Migration> = {
   '085-hours-of-members': hoursOfMembers,
   '086-transit-checks': transitChecks,
   '089-top-ups': topUps,
+  '096-invitation-texts': invitationTexts,
+  '097-late-emails': lateEmails,
 }
