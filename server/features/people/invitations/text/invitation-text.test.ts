@@ -110,7 +110,7 @@ describe('the text of invitations', () => {
   })
 
   it.each([
-    [{ subject: '' }, { subject: ['required at least 1 chars'] }],
+    [{ subject: '' }, { subject: ['This field is required'] }],
     [{ subject: 'Two\nlines' }, { subject: ['Must be a single line'] }],
     [
       { introduction: 'Hi {name}' },
