@@ -34,6 +34,7 @@ import { topUpRoutes } from './money/top-up.ts'
 import { walletRoutes } from './money/wallets.ts'
 import { walletStatementRoutes } from './money/wallets-commuter.ts'
 import { invitationRoutes } from './people/invitations.ts'
+import { invitationTextRoutes } from './people/invitations-text.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { communityRoutes } from './people/joining-communities.ts'
 import { memberSurveyRoutes } from './people/joining-commuter.ts'
@@ -116,6 +117,7 @@ export const contract = {
   draws: drawRoutes,
   employers: employerRoutes,
   invitations: invitationRoutes,
+  invitationText: invitationTextRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,
   listViews: listViewRoutes,

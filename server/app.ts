@@ -42,6 +42,7 @@ import { topUpHandlers } from '#server/features/money/top-up/routes.ts'
 import { walletStatementHandlers } from '#server/features/money/wallets/commuter/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
+import { invitationTextHandlers } from '#server/features/people/invitations/text/routes.ts'
 import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
 import { memberSurveyHandlers } from '#server/features/people/joining/commuter/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(
     draws: drawHandlers(platform),
     employers: employerHandlers(platform),
     invitations: invitationHandlers(platform),
+    invitationText: invitationTextHandlers(platform),
     joining: joiningHandlers(platform),
     listViews: listViewHandlers(platform),
     memberAccount: memberAccountHandlers(platform),

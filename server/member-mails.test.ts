@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hasField } from '#domain/mail/outbox/merge-fields.ts'
+import { standardInvitation } from '#domain/people/invitations/invitation-text.ts'
 import { composeMail, defaultLetter } from '#server/features/mail/custom-emails/compose-mail.ts'
 import { fillMail } from '#server/features/mail/outbox/delivery/fill-mail.ts'
 import type { LeasedMail } from '#server/features/mail/outbox/delivery/queries/lease.ts'
@@ -88,7 +89,7 @@ const letters = {
     decisionLetter('The form is not signed.', publicUrl),
   ],
   'people/invitations/invitation-letters.ts': [
-    invitationLetter({ canUnsubscribe: true }),
+    invitationLetter({ text: standardInvitation, canUnsubscribe: true }),
     passwordLetter(),
     declinedLetter('Example Works'),
   ],

@@ -42,7 +42,7 @@ export type Farewell = (trx: Trx, platform: Platform, leaver: Leaver) => Promise
 /** How invitations are sent again to many at once, for what is done with many members. */
 export interface InvitingAgain {
   /** With its merge fields; the link is each one's own. */
-  letter(): { subject: string; text: string; html: string }
+  letter(trx: Trx, employerId: string): Promise<{ subject: string; text: string; html: string }>
   /** The time to answer begins anew, and older links are void. */
   renew(
     trx: Trx,

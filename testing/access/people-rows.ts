@@ -1,3 +1,5 @@
+import { standardInvitation } from '#domain/people/invitations/invitation-text.ts'
+import { textRevision } from '#server/features/people/invitations/text/change-text.ts'
 import { createMember } from '../factories.ts'
 import { form } from '../form.ts'
 import { survey } from '../joining-member.ts'
@@ -36,7 +38,14 @@ const wrongSecret = 'x'.repeat(43)
 /** Inviting people, how they join, and who has joined. */
 export const peopleRows: Pick<
   Matrix,
-  'invitations' | 'joining' | 'memberBulk' | 'memberMails' | 'memberPages' | 'members' | 'tripWeeks'
+  | 'invitations'
+  | 'invitationText'
+  | 'joining'
+  | 'memberBulk'
+  | 'memberMails'
+  | 'memberPages'
+  | 'members'
+  | 'tripWeeks'
 > = {
   invitations: {
     invite: {
@@ -67,6 +76,16 @@ export const peopleRows: Pick<
       body: () => form({ file: new File(['email\nnobody'], 'members.csv') }),
     },
     uploadTemplate: {},
+  },
+  invitationText: {
+    readInvitationText: {},
+    changeInvitationText: {
+      body: () => ({ ...standardInvitation, revision: textRevision(standardInvitation) }),
+    },
+    previewInvitationText: {
+      body: ({ member }) => ({ ...standardInvitation, member_id: member.id }),
+    },
+    sendInvitationSample: { body: () => standardInvitation },
   },
   joining: {
     readInvitation: { path: async () => wrongSecret },

@@ -284,6 +284,7 @@ export interface CustomEmails {
   kind: 'template' | 'build';
   last_member_id: string | null;
   merge: Json | null;
+  problem: string | null;
   recipients: Generated<number>;
   recommendation_id: string | null;
   rule: 'all' | 'complete' | 'incomplete' | 'quiet' | 'near' | 'drives_alone';
@@ -538,6 +539,16 @@ export interface IdempotentAnswers {
   fingerprint: string;
   key: string;
   member_id: string;
+}
+
+export interface InvitationTexts {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  closing: string | null;
+  employer_id: string;
+  greeting: string | null;
+  introduction: string | null;
+  subject: string | null;
 }
 
 export interface InvoiceCharges {
@@ -1603,6 +1614,7 @@ export interface DB {
   gateway_events: GatewayEvents;
   home_pictures: HomePictures;
   idempotent_answers: IdempotentAnswers;
+  invitation_texts: InvitationTexts;
   invoice_charges: InvoiceCharges;
   invoice_counters: InvoiceCounters;
   invoice_lines: InvoiceLines;

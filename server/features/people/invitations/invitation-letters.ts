@@ -1,3 +1,8 @@
+import {
+  type InvitationText,
+  paragraphsOf,
+  withMergeFields,
+} from '#domain/people/invitations/invitation-text.ts'
 import { invitationDays } from '#domain/people/members/invitation.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 
@@ -6,14 +11,25 @@ const greeting = 'Hello {{first_name|there}},'
 const community = '{{community}}'
 const joinLink = '{{join_link}}'
 
-/** To one person, or to everybody in a file, who can end such mails. */
-export function invitationLetter({ canUnsubscribe }: { canUnsubscribe: boolean }) {
+interface Invitation {
+  /** The employer's own, or the standard one. */
+  text: InvitationText
+  canUnsubscribe: boolean
+}
+
+/**
+ * To one person, or to everybody in a file, who can end such mails. Whatever the employer wrote, the mail names it and
+ * says what its link is for.
+ */
+export function invitationLetter({ text, canUnsubscribe }: Invitation) {
+  const written = withMergeFields(text)
   return letter({
-    subject: `${community} invites you to its commute program`,
+    subject: written.subject,
     paragraphs: [
-      greeting,
-      `${community} rewards greener ways to work with Switchback and invites you to take part.`,
-      `Choose a password and say how you come to work; it takes two minutes. The link is yours alone and works for ${invitationDays} days.`,
+      written.greeting,
+      ...paragraphsOf(written.introduction),
+      `To join the commute program of ${community}, choose a password and say how you come to work; it takes two minutes. The link is yours alone and works for ${invitationDays} days.`,
+      ...paragraphsOf(written.closing),
       'If you do not know why you got this mail, you can ignore it.',
     ],
     action: { label: 'Join', url: joinLink },

@@ -9,6 +9,7 @@ import { admitInvitees } from './admit-invitees.ts'
 import { failureMessages } from './failure-messages.ts'
 import { invitationLetter } from './invitation-letters.ts'
 import { getCommunity } from './queries/answer.ts'
+import { readInvitationText } from './queries/text.ts'
 
 /** Invites one person, or anew one whose invitation has expired. */
 export async function invite(
@@ -24,6 +25,7 @@ export async function invite(
     if (!member) {
       throw invalid({ email: refused.map(({ reason }) => failureMessages[reason]) })
     }
+    const text = await readInvitationText(trx, employerId)
     const { email: replyTo } = await getCommunity(trx, employerId)
     await queueMail(platform, trx, {
       idempotencyKey: `invitation:${member.memberId}:${now.getTime()}`,
@@ -31,7 +33,7 @@ export async function invite(
       to: person.email,
       replyTo,
       member: { id: member.memberId, joinLinkAt: now },
-      ...invitationLetter({ canUnsubscribe: false }),
+      ...invitationLetter({ text, canUnsubscribe: false }),
     })
     await auditEmployer(trx, actor, {
       at: now,

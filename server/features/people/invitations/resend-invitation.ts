@@ -11,6 +11,7 @@ import { invitationLetter, passwordLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
 import { getCommunity, lockPerson, renewJoinLink } from './queries/answer.ts'
 import { renewInvitations } from './queries/invite.ts'
+import { readInvitationText } from './queries/text.ts'
 
 /**
  * Sends an invitation again with a new link. To somebody the employer has accepted, and who has set no
@@ -45,7 +46,8 @@ export async function resendInvitation(
 
 /** The same for many, whose mails are written by whoever asks. */
 export const invitingAgain: InvitingAgain = {
-  letter: () => invitationLetter({ canUnsubscribe: true }),
+  letter: async (trx, employerId) =>
+    invitationLetter({ text: await readInvitationText(trx, employerId), canUnsubscribe: true }),
   renew: (trx, { employerId, memberIds, at }) =>
     renewInvitations(
       trx,
@@ -67,5 +69,6 @@ async function renew(trx: Trx, key: MemberKey, now: Date) {
   }
   if (unsubscribedAt) throw conflict('unsubscribed', failureMessages.unsubscribed)
   await renewInvitations(trx, key.employerId, [{ id, name }], now)
-  return { email, letter: invitationLetter({ canUnsubscribe: false }) }
+  const text = await readInvitationText(trx, key.employerId)
+  return { email, letter: invitationLetter({ text, canUnsubscribe: false }) }
 }

@@ -12,6 +12,7 @@ import { failureMessages } from './failure-messages.ts'
 import { invitationLetter } from './invitation-letters.ts'
 import { getCommunity } from './queries/answer.ts'
 import { addToUpload, insertUpload } from './queries/invite.ts'
+import { readInvitationText } from './queries/text.ts'
 import { readUploadedFile } from './read-uploaded-file.ts'
 
 interface Upload {
@@ -72,9 +73,10 @@ async function openBatch(
       failed: file.misread.length,
       created_at: now,
     })
+    const text = await readInvitationText(trx, employerId)
     const bodyId = await saveBody(platform, trx, {
       employerId,
-      ...invitationLetter({ canUnsubscribe: true }),
+      ...invitationLetter({ text, canUnsubscribe: true }),
     })
     await auditEmployer(trx, actor, {
       at: now,

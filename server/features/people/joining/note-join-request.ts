@@ -7,6 +7,7 @@ import {
   passwordLetter,
   requestLetter,
 } from '#server/features/people/invitations/invitation-letters.ts'
+import { readInvitationText } from '#server/features/people/invitations/queries/text.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -110,13 +111,19 @@ async function remind(
   person: Known,
   now: Date,
 ): Promise<void> {
+  const letter = person.joinedAt
+    ? passwordLetter()
+    : invitationLetter({
+        text: await readInvitationText(trx, employerId),
+        canUnsubscribe: false,
+      })
   await queueMail(platform, trx, {
     idempotencyKey: `asked again:${person.id}:${Math.floor(now.getTime() / hourMs)}`,
     employerId,
     to: person.email,
     replyTo,
     member: { id: person.id, joinLinkAt: person.joinLinkAt },
-    ...(person.joinedAt ? passwordLetter() : invitationLetter({ canUnsubscribe: false })),
+    ...letter,
   })
 }
 

@@ -78,6 +78,8 @@ import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
 import * as topUps from './089-top-ups.ts'
 import * as listViews from './095-list-views.ts'
+import * as invitationTexts from './096-invitation-texts.ts'
+import * as lateEmails from './097-late-emails.ts'
 import * as stoppedActions from './098-stopped-actions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -161,5 +163,7 @@ export const migrations: Record<string, Migration> = {
   '086-transit-checks': transitChecks,
   '089-top-ups': topUps,
   '095-list-views': listViews,
+  '096-invitation-texts': invitationTexts,
+  '097-late-emails': lateEmails,
   '098-stopped-actions': stoppedActions,
 }

@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import { memberSections } from '#web/paths.ts'
@@ -8,8 +9,13 @@ import { NewEmail } from './new-email.tsx'
 import { ScheduledEmails } from './scheduled-emails.tsx'
 import { SentEmails } from './sent-emails.tsx'
 
+interface MailSectionProps {
+  /** The way to other mails that can be written. */
+  others: ReactNode
+}
+
 /** The members page's last section: emails to many members at once. */
-export function MailSection() {
+export function MailSection({ others }: MailSectionProps) {
   const { search, change } = useUrlSearch(mailSearch)
   /** Where a new email is listed, as a draft too. */
   const showScheduled = () => change(mailSearch({ mail: 'scheduled' }))
@@ -28,9 +34,12 @@ export function MailSection() {
       <Title order={2} id="mail-title">
         Send an email to members
       </Title>
-      <Text mt={4} mb="sm" c="dimmed">
-        Written as a draft, scheduled by your own clock, sent by us: one mail to each member.
-      </Text>
+      <Group justify="space-between" mt={4} mb="sm">
+        <Text c="dimmed">
+          Written as a draft, scheduled by your own clock, sent by us: one mail to each member.
+        </Text>
+        {others}
+      </Group>
       <TabPages
         labelledBy="mail-title"
         tabs={tabs}

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { invitationRoutes, type PendingMember } from '#contract/people/invitations.ts'
+import { invitationTextRoutes } from '#contract/people/invitations-text.ts'
+import type { InvitationText } from '#domain/people/invitations/invitation-text.ts'
 import { createClient } from '#web/api/client.ts'
 import { listStaleMs, textFilter } from '#web/features/people/members/members-queries.ts'
 
@@ -32,4 +34,36 @@ export function blockedQuery(page: number) {
 /** Sends an invitation again, or to who was accepted and has set no password the link for that. */
 export function resendInvitation(id: string) {
   return invitations.resendInvitation({ params: { id } })
+}
+
+const texts = createClient(invitationTextRoutes)
+
+/** What invitations say; asked for anew whenever it is opened, as others change it, too. */
+export const invitationTextQuery = queryOptions({
+  queryKey: ['invitation-text'],
+  queryFn: () => texts.readInvitationText({}),
+  refetchInterval: false,
+  gcTime: 0,
+})
+
+export function saveInvitationText(text: InvitationText, revision: string) {
+  const { subject, greeting, introduction, closing } = text
+  return texts.changeInvitationText({
+    body: { subject, greeting, introduction, closing, revision },
+  })
+}
+
+export function sendInvitationSample(body: InvitationText) {
+  return texts.sendInvitationSample({ body })
+}
+
+/** The mail with a text that may not be saved, as a member would get it, or who asks. */
+export function invitationPreviewQuery(text: InvitationText, memberId: string | undefined) {
+  const body = { ...text, ...(memberId && { member_id: memberId }) }
+  return queryOptions({
+    queryKey: ['invitation-text', 'preview', body],
+    queryFn: () => texts.previewInvitationText({ body }),
+    placeholderData: keepPreviousData,
+    refetchInterval: false,
+  })
 }

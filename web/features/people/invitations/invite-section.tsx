@@ -1,4 +1,4 @@
-import { Box, Button, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { useRoleReason } from '#web/session/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { invitations } from './invitation-queries.ts'
+import { InvitationTextButton } from './invitation-text-button.tsx'
 import classes from './invite-section.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -28,9 +29,12 @@ export function InviteSection() {
       <Title order={2} id="invite-title">
         Invite members
       </Title>
-      <Text c="dimmed" mt={4}>
-        Everyone invited gets an email with a link to join, good for 30 days.
-      </Text>
+      <Group justify="space-between" mt={4}>
+        <Text c="dimmed">
+          Everyone invited gets an email with a link to join, good for 30 days.
+        </Text>
+        <InvitationTextButton />
+      </Group>
       {lock ? (
         <Box mt="sm">
           <Notice kind="info">{lock}</Notice>

@@ -3,6 +3,7 @@ import {
   pendingQuery,
   resendInvitation,
 } from '#web/features/people/invitations/invitation-queries.ts'
+import { InvitationTextButton } from '#web/features/people/invitations/invitation-text-button.tsx'
 import { InviteSection } from '#web/features/people/invitations/invite-section.tsx'
 import { PendingSection } from '#web/features/people/invitations/pending-section.tsx'
 import { JoinLinkSection } from '#web/features/people/joining/join-link-section.tsx'
@@ -41,7 +42,7 @@ export function MembersPage() {
         <InviteSection />
         <JoinLinkSection />
         <PendingSection />
-        <MailSection />
+        <MailSection others={<InvitationTextButton />} />
       </div>
     </>
   )

@@ -132,7 +132,7 @@ async function saveContent(
     case 'remind':
       return save(logReminderLetter())
     case 'resend':
-      return save(platform.extensions.invitingAgain.letter())
+      return save(await platform.extensions.invitingAgain.letter(trx, employerId))
     case 'deactivate':
       return null
   }
