@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { employerStates } from '#domain/staff/employers/status-change.ts'
 import { route } from '../route.ts'
 import { id, pageMeta, storable } from '../shared.ts'
 
@@ -17,6 +18,8 @@ const staffResult = z.object({
   ...found,
   /** Whose it is; of an employer its own. */
   employer_id: id,
+  /** Of an employer alone: where it stands, for what can be done with it. */
+  status: z.optional(z.enum(employerStates)),
 })
 
 const employerResult = z.object({

@@ -12,6 +12,7 @@ import type {
   staffMemberSearch,
   staffMembersSearch,
 } from '#web/features/people/members/staff/staff-members-search.ts'
+import type { accountsSearch } from '#web/features/staff/admins/accounts/accounts-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
 import type {
@@ -224,6 +225,7 @@ const accountsPage = () => import('#web/features/staff/admins/accounts/accounts-
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminUsers),
+  validateSearch: readByPage<typeof accountsSearch>,
   loader: async ({ context }) => (await accountsPage()).loadAccounts(context),
   component: lazyRouteComponent(accountsPage, 'AccountsPage'),
 })

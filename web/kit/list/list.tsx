@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { usePrinting } from '#web/ui/printing.ts'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
 import {
@@ -61,7 +62,9 @@ interface RowsProps<Row extends object> extends ListProps<Row> {
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
   const { label, query, rows, rowId = idOf, rowName, paging, columnsName, sort, onSort } = props
-  const { box, room } = useRoom()
+  const { box, room: measured } = useRoom()
+  // Paper has a table's own rows and heads, however wide the screen is.
+  const room = usePrinting() ? Number.POSITIVE_INFINITY : measured
   const chosen = useShownColumns(columnsName, props.columns)
   const columns = useActionsColumn(chosen.columns, props)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

@@ -11,16 +11,18 @@ interface AdminAccountEntriesProps {
   admin: Admin
   button: ReactElement
   onChangePassword: () => void
+  onShortcuts: () => void
 }
 
 /** What the administrator's button opens; its code comes apart from the page. */
 export function AdminAccountEntries(props: AdminAccountEntriesProps) {
-  const { admin, button, onChangePassword } = props
+  const { admin, button, onChangePassword, onShortcuts } = props
   return (
     <AccountMenuFrame
       button={button}
       name={admin.username}
       facts={[adminTypeLabel[admin.type], admin.email]}
+      onShortcuts={onShortcuts}
       onLogout={() => void signOut(paths.adminLogin)}
     >
       <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={onChangePassword}>

@@ -1,51 +1,33 @@
-import { useMantineColorScheme } from '@mantine/core'
 import type { Admin } from '#contract/staff/admins.ts'
 import { type StaffResult, searchRoutes } from '#contract/system/search.ts'
 import { createClient } from '#web/api/client.ts'
-import { signOut } from '#web/features/identity/sessions/sign-out.ts'
 import { Palette } from '#web/features/system/search/palette.tsx'
 import { type PaletteEntry, pageEntry } from '#web/features/system/search/palette-entry.ts'
+import { parseAction, type Verb } from '#web/features/system/search/parse-action.ts'
 import { paths } from '#web/paths.ts'
+import { usePaletteDeeds } from '../shell/palette-deeds.ts'
 import { menuOf } from './menu-entries.ts'
 
+interface AdminPaletteProps {
+  admin: Admin
+  onShortcuts: () => void
+  onClose: () => void
+}
+
 /** Everything of the back office by its name: pages, actions, employers, members, invoices. */
-export function AdminPalette({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const { setColorScheme } = useMantineColorScheme()
-  const deeds: Record<string, () => void> = {
-    [deedKeys.signOut]: () => void signOut(paths.adminLogin),
-    [deedKeys.light]: () => setColorScheme('light'),
-    [deedKeys.dark]: () => setColorScheme('dark'),
-  }
+export function AdminPalette({ admin, onShortcuts, onClose }: AdminPaletteProps) {
+  const deeds = usePaletteDeeds({ home: paths.admin, login: paths.adminLogin, onShortcuts })
   return (
     <Palette
       owner={{ kind: 'admin', id: admin._id }}
       placeholder="Search employers, members, pages"
-      entries={entries[admin.type]}
+      entries={[...entries[admin.type], ...deeds.entries]}
       find={findEverywhere}
-      onOpen={({ key }) => {
-        deeds[key]?.()
-        return key in deeds
-      }}
+      onOpen={({ key }) => deeds.run(key)}
       onClose={onClose}
     />
   )
 }
-
-/** What is done at once, on whatever page this is. */
-const deedKeys = {
-  signOut: 'action:sign-out',
-  light: 'action:light-theme',
-  dark: 'action:dark-theme',
-} as const
-
-const deed = (key: string, label: string, keywords: string): PaletteEntry => ({
-  key,
-  group: 'Actions',
-  label,
-  detail: '',
-  href: paths.admin,
-  keywords,
-})
 
 const entriesOf = (type: Admin['type']) => [
   ...menuOf(type).map(({ label, to }) => pageEntry('Pages', { label, href: to })),
@@ -59,8 +41,23 @@ const entriesOf = (type: Admin['type']) => [
     href: `${paths.adminEmployerWallets}?panel=add-payment`,
     keywords: 'bank transfer business',
   }),
+  pageEntry('Actions', {
+    label: 'New campaign',
+    href: `${paths.adminCampaigns}#new-campaign`,
+    keywords: 'create mass communication email',
+  }),
+  pageEntry('Actions', {
+    label: 'Approve employers',
+    href: `${paths.adminEmployers}?status=pending`,
+    keywords: 'pending business waiting',
+  }),
   ...(type === 'superadmin'
     ? [
+        pageEntry('Actions', {
+          label: 'New admin',
+          href: `${paths.adminUsers}?panel=create`,
+          keywords: 'create administrator',
+        }),
         pageEntry('Actions', {
           label: 'Send a redemption link',
           href: `${paths.adminRedemptions}?panel=send-link`,
@@ -68,9 +65,6 @@ const entriesOf = (type: Admin['type']) => [
         }),
       ]
     : []),
-  deed(deedKeys.light, 'Light theme', 'color scheme'),
-  deed(deedKeys.dark, 'Dark theme', 'color scheme'),
-  deed(deedKeys.signOut, 'Sign out', 'logout leave'),
 ]
 
 const entries: Readonly<Record<Admin['type'], PaletteEntry[]>> = {
@@ -81,8 +75,32 @@ const entries: Readonly<Record<Admin['type'], PaletteEntry[]>> = {
 const search = createClient(searchRoutes)
 
 async function findEverywhere(text: string): Promise<PaletteEntry[]> {
-  const { data } = await search.searchEverywhere({ query: { query: text } })
-  return data.map(entryOf)
+  const action = parseAction(text, '2000-01-01')
+  const asked = action?.kind === 'with' && action.verb !== 'email' ? action : null
+  const { data } = await search.searchEverywhere({ query: { query: asked?.who ?? text } })
+  return asked ? data.flatMap((result) => deedEntries(asked.verb, result)) : data.map(entryOf)
+}
+
+const deedNames = { 'sign-in-as': 'Sign in as', approve: 'Approve' } as const
+
+/** What is asked first on the page of an employer, where it stands so that it can be done. */
+export function deedEntries(
+  verb: Verb,
+  { _id, title, detail, status }: StaffResult,
+): PaletteEntry[] {
+  if (verb === 'email' || !status) return []
+  const isApproved = status === 'approved'
+  if (verb === 'sign-in-as' ? !isApproved : isApproved || status === 'disabled') return []
+  return [
+    {
+      key: `typed:${verb}-${_id}`,
+      group: 'Actions',
+      label: `${deedNames[verb]} ${title}`,
+      detail,
+      href: `${paths.adminEmployer.replace('$id', _id)}?panel=${verb}`,
+      isPassing: true,
+    },
+  ]
 }
 
 const groups: Record<StaffResult['kind'], string> = {

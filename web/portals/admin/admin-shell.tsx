@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { platformTimeZone } from '#domain/time.ts'
 import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAdmin } from '#web/session/admin.ts'
@@ -8,6 +9,7 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { useIdle } from '../shell/use-idle.ts'
 import { menuOf } from './menu-entries.ts'
 
 const loadEntries = () => import('./admin-account-entries.tsx')
@@ -21,6 +23,10 @@ const ChangeMyPasswordDialog = lazy(async () => ({
     .ChangeMyPasswordDialog,
 }))
 
+const AdminShortcuts = lazy(async () => ({
+  default: (await import('./admin-shortcuts.tsx')).AdminShortcuts,
+}))
+
 const loadPalette = () => import('./admin-palette.tsx')
 
 const AdminPalette = lazy(async () => ({ default: (await loadPalette()).AdminPalette }))
@@ -29,17 +35,23 @@ const AdminPalette = lazy(async () => ({ default: (await loadPalette()).AdminPal
 export function AdminShell() {
   const admin = useAdmin()
   const [isChanging, setIsChanging] = useState(false)
+  const isIdle = useIdle()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const openSheet = useCallback(() => setIsSheetOpen(true), [])
   return (
     <>
       <Shell
         home={paths.admin}
         side="Back office"
         entries={menuOf(admin.type)}
+        onPaper={{ whose: 'Back office', timeZone: platformTimeZone }}
         above={<EndedNotice />}
         tools={
           <>
             <SearchButton load={loadPalette}>
-              {(onClose) => <AdminPalette admin={admin} onClose={onClose} />}
+              {(onClose) => (
+                <AdminPalette admin={admin} onShortcuts={openSheet} onClose={onClose} />
+              )}
             </SearchButton>
             <AccountMenu name={admin.username} load={loadEntries}>
               {(button) => (
@@ -47,12 +59,23 @@ export function AdminShell() {
                   admin={admin}
                   button={button}
                   onChangePassword={() => setIsChanging(true)}
+                  onShortcuts={openSheet}
                 />
               )}
             </AccountMenu>
           </>
         }
       />
+      {(isIdle || isSheetOpen) && (
+        <Suspense>
+          <AdminShortcuts
+            type={admin.type}
+            isOpen={isSheetOpen}
+            onOpen={openSheet}
+            onClose={() => setIsSheetOpen(false)}
+          />
+        </Suspense>
+      )}
       {isChanging && (
         <Suspense>
           <ChangeMyPasswordDialog admin={admin} onClose={() => setIsChanging(false)} />

@@ -8,13 +8,20 @@ import { paths } from '#web/paths.ts'
 import { roleLabel } from '#web/session/role-labels.ts'
 import { AccountMenuFrame } from '../shell/account-menu-frame.tsx'
 
+interface AccountMenuEntriesProps {
+  user: Employer
+  button: ReactElement
+  onShortcuts: () => void
+}
+
 /** What the account's button opens; its code comes apart from the page. */
-export function AccountMenuEntries({ user, button }: { user: Employer; button: ReactElement }) {
+export function AccountMenuEntries({ user, button, onShortcuts }: AccountMenuEntriesProps) {
   return (
     <AccountMenuFrame
       button={button}
       name={user.name}
       facts={[...(user.user ? [roleLabel(user.user.role)] : []), user.email]}
+      onShortcuts={onShortcuts}
       onLogout={() => void signOut(paths.login)}
     >
       <Menu.Item

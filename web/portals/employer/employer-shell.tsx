@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
+import { useIdle } from '../shell/use-idle.ts'
 import { CreditBalance } from './credit-balance.tsx'
 import { ImpersonationBar } from './impersonation.tsx'
 import { menuEntries } from './menu-entries.ts'
@@ -21,6 +22,10 @@ const loadEntries = () => import('./account-menu-entries.tsx')
 
 const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
 
+const EmployerShortcuts = lazy(async () => ({
+  default: (await import('./employer-shortcuts.tsx')).EmployerShortcuts,
+}))
+
 const loadPalette = () => import('./employer-palette.tsx')
 
 const EmployerPalette = lazy(async () => ({ default: (await loadPalette()).EmployerPalette }))
@@ -30,19 +35,26 @@ export function EmployerShell() {
   const user = useUser()
   // Its call must not be in the way of what the page itself has to load.
   const isIdle = useIdle()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const openSheet = useCallback(() => setIsSheetOpen(true), [])
   return (
     <>
       <Shell
         home={paths.dashboard}
         entries={menuEntries(user.features)}
+        onPaper={{ whose: user.community_name, timeZone: user.time_zone }}
         tools={
           <>
             <SearchButton load={loadPalette}>
-              {(onClose) => <EmployerPalette user={user} onClose={onClose} />}
+              {(onClose) => (
+                <EmployerPalette user={user} onShortcuts={openSheet} onClose={onClose} />
+              )}
             </SearchButton>
             <CreditBalance user={user} />
             <AccountMenu name={user.name} load={loadEntries}>
-              {(button) => <AccountMenuEntries user={user} button={button} />}
+              {(button) => (
+                <AccountMenuEntries user={user} button={button} onShortcuts={openSheet} />
+              )}
             </AccountMenu>
           </>
         }
@@ -57,26 +69,18 @@ export function EmployerShell() {
         }
       />
       <AddCreditPanel />
+      {(isIdle || isSheetOpen) && (
+        <Suspense>
+          <EmployerShortcuts
+            user={user}
+            isOpen={isSheetOpen}
+            onOpen={openSheet}
+            onClose={() => setIsSheetOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
-}
-
-/** Where the browser cannot say. */
-const patienceMs = 2000
-
-/** True once the page has loaded and the browser has nothing better to do. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => {
-    const announce = () => setIsIdle(true)
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(announce, patienceMs)
-      return () => clearTimeout(timer)
-    }
-    const call = requestIdleCallback(announce, { timeout: patienceMs })
-    return () => cancelIdleCallback(call)
-  }, [])
-  return isIdle
 }
 
 const AddCreditDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useOpening } from '#web/ui/use-opening.ts'
 import classes from './account-menu.module.css'
@@ -19,6 +19,7 @@ interface AccountMenuFrameProps {
   name: string
   /** What else tells whose account it is, a line each. */
   facts: readonly string[]
+  onShortcuts: () => void
   onLogout: () => void
   /** The entries of this portal alone. */
   children: ReactNode
@@ -46,6 +47,9 @@ export function AccountMenuFrame(props: AccountMenuFrameProps) {
         </div>
         <Menu.Divider />
         {props.children}
+        <Menu.Item leftSection={<IconKeyboard aria-hidden size={18} />} onClick={props.onShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Divider />
         <Menu.RadioGroup
           value={colorScheme}

@@ -51,6 +51,8 @@ export function Donut({ chart, unit }: DonutProps) {
           tabIndex={0}
           width={width}
           height={height}
+          // For paper, which is of another width.
+          viewBox={`0 0 ${width} ${height}`}
           aria-label={`${chart.title}, ${chart.period}`}
           aria-roledescription="donut chart"
           className={classes.drawing}

@@ -53,6 +53,8 @@ export function StackedBars({ chart }: { chart: Chart }) {
           tabIndex={0}
           width={width}
           height={height}
+          // For paper, which is of another width.
+          viewBox={`0 0 ${width} ${height}`}
           aria-label={`${chart.title}, ${chart.period}`}
           aria-roledescription="bar chart"
           className={classes.drawing}

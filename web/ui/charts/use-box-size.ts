@@ -10,9 +10,11 @@ export function useBoxSize() {
   useEffect(() => {
     const box = ref.current
     if (!box) return
-    const observer = new ResizeObserver(() =>
-      startTransition(() => setSize({ width: box.clientWidth, height: box.clientHeight })),
-    )
+    const observer = new ResizeObserver(() => {
+      // On paper the style sheet fits the drawing.
+      if (matchMedia('print').matches) return
+      startTransition(() => setSize({ width: box.clientWidth, height: box.clientHeight }))
+    })
     observer.observe(box)
     return () => observer.disconnect()
   }, [])

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type ReactNode } from 'react'
+import { usePrinting } from '#web/ui/printing.ts'
 import { rowHeight } from './table-columns.ts'
 
 interface VirtualRowsProps<Data extends object> {
@@ -11,7 +12,7 @@ interface VirtualRowsProps<Data extends object> {
   children: (row: Data, index: number) => ReactNode
 }
 
-/** Only the rows in sight are in the page, and the one that holds the focus; gaps stand for the rest. */
+/** Only the rows in sight are in the page, and the one that holds the focus; gaps stand for the rest. Paper has all. */
 export function VirtualRows<Data extends object>(props: VirtualRowsProps<Data>) {
   const { rows, rowId, box, columns, children } = props
   const virtualizer = useVirtualizer({
@@ -22,6 +23,7 @@ export function VirtualRows<Data extends object>(props: VirtualRowsProps<Data>) 
     useFlushSync: false,
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedRow(box), rows.length),
   })
+  if (usePrinting()) return rows.map(children)
   const items = virtualizer.getVirtualItems()
   const ends = items.map(({ end }) => end)
   return (

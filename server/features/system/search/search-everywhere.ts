@@ -19,6 +19,7 @@ export async function searchEverywhere(db: Db, text: string): Promise<StaffResul
       employer_id: id,
       title: communityName,
       detail: status === 'approved' ? email : `${email} · ${status}`,
+      status,
     })),
     ...members.map(({ employerId, id, name, email, communityName }) => ({
       kind: 'member' as const,

@@ -1,8 +1,8 @@
 import { Stack, Title } from '@mantine/core'
 import { IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Campaign } from '#contract/mail/campaigns-fields.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
@@ -42,12 +42,17 @@ export function CampaignsPage() {
     success: resultOf,
     refresh: refreshCampaigns,
   })
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === 'new-campaign' })
+  // Who came here to make one begins to type.
+  useEffect(() => {
+    if (isAskedFor) document.getElementById('campaign-name')?.focus()
+  }, [isAskedFor])
   return (
     <>
       <PageHeader title="Mass Communications" subtitle="Emails to lists of addresses" />
       <Stack gap="lg">
-        <Panel aria-labelledby="new-campaign">
-          <Title order={2} size="md" id="new-campaign" mb="sm">
+        <Panel id="new-campaign" tabIndex={-1} aria-labelledby="new-campaign-title">
+          <Title order={2} size="md" id="new-campaign-title" mb="sm">
             Create a New Campaign
           </Title>
           <CreateCampaignForm />

@@ -59,7 +59,14 @@ export function CreateCampaignForm() {
   return (
     <>
       <Form of={form} submit="Create campaign" label="Create a New Campaign" maw={560} isGuarded>
-        <TextField of={form} name="name" label="Campaign Name" maxLength={200} autoComplete="off" />
+        <TextField
+          of={form}
+          name="name"
+          id="campaign-name"
+          label="Campaign Name"
+          maxLength={200}
+          autoComplete="off"
+        />
         <FileInput
           label="Campaign File"
           description="One .txt file of at most 100,000 email addresses with semicolons between them"

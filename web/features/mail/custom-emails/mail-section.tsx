@@ -30,7 +30,13 @@ export function MailSection({ others }: MailSectionProps) {
     { value: 'sent', label: 'Sent emails', page: <SentEmails onDuplicated={showScheduled} /> },
   ] as const
   return (
-    <Panel id={memberSections.mail} tabIndex={-1} aria-labelledby="mail-title">
+    <Panel
+      id={memberSections.mail}
+      tabIndex={-1}
+      aria-labelledby="mail-title"
+      // A list is read on paper, a form is not.
+      data-not-on-paper={search.mail === undefined || undefined}
+    >
       <Title order={2} id="mail-title">
         Send an email to members
       </Title>

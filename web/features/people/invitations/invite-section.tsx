@@ -19,13 +19,19 @@ import { UploadPanel } from './upload-panel.tsx'
 /** The two ways to invite: one person, or everybody in a file; or who may. */
 export function InviteSection() {
   const lock = useRoleReason(invitationRoutes.invite, 'invite members')
+  const email = useLocation({ select: ({ state }) => state.email ?? '' })
   const isAskedFor = useLocation({ select: ({ hash }) => hash === memberSections.invite })
   // Who came here to invite begins to type; a link on this page moves the focus itself.
   useEffect(() => {
     if (isAskedFor) document.getElementById('invite-name')?.focus({ preventScroll: true })
   }, [isAskedFor])
   return (
-    <Panel id={memberSections.invite} tabIndex={-1} aria-labelledby="invite-title">
+    <Panel
+      id={memberSections.invite}
+      tabIndex={-1}
+      aria-labelledby="invite-title"
+      data-not-on-paper
+    >
       <Title order={2} id="invite-title">
         Invite members
       </Title>
@@ -40,20 +46,21 @@ export function InviteSection() {
           <Notice kind="info">{lock}</Notice>
         </Box>
       ) : (
-        <InviteWays />
+        <InviteWays email={email} />
       )}
     </Panel>
   )
 }
 
-function InviteWays() {
+function InviteWays({ email }: { email: string }) {
   return (
     <div className={classes.ways}>
       <div>
         <Title order={3} mb="sm">
           One person
         </Title>
-        <InviteForm />
+        {/* Begun anew for whom the palette was asked to invite. */}
+        <InviteForm key={email} email={email} />
       </div>
       <div>
         <Title order={3} mb="sm">
@@ -77,10 +84,10 @@ function named(error: string) {
   return z.string().check(z.trim(), z.minLength(1, { error, abort: true }))
 }
 
-function InviteForm() {
+function InviteForm({ email }: { email: string }) {
   const form = useSchemaForm({
     schema: invitationValues,
-    initialValues: { name: '', email: '' },
+    initialValues: { name: '', email },
     send: (body) => invitations.invite({ body }),
     success: ({ result }) => result || 'Invitation sent successfully',
     onDone: () => {

@@ -34,4 +34,6 @@ export const employerPageSearch = searchSpec({
   list: queryOf(employersSearch),
   mails: oneOf(['failed']),
   mails_page: pageNumber,
+  /** What is asked above the page, so that any page can link to it. */
+  panel: oneOf(['approve', 'sign-in-as']),
 })

@@ -63,6 +63,14 @@ const verbsOf: Record<EmployerState, readonly StatusVerb[]> = {
   disabled: ['enable'],
 }
 
+/** Whether an employer stands so that it can be done. */
+export function mayBecome(
+  verb: StatusVerb,
+  employer: Pick<EmployerRow, 'status' | 'declined'>,
+): boolean {
+  return verbsOf[stateOf(employer)].includes(verb)
+}
+
 const verbs: Record<StatusVerb, { label: string; icon: ComponentType<{ size: number }> }> = {
   approve: { label: 'Approve', icon: IconCheck },
   decline: { label: 'Decline', icon: IconX },

@@ -38,8 +38,15 @@ export function useSignInAs(): { of: (employer: EmployerAsked) => RowAction; dia
   }
 }
 
+interface SignInAsButtonProps {
+  employer: EmployerAsked
+  /** Whether it was asked for by the address of the page. */
+  isAsked?: boolean
+  onAnswered?: () => void
+}
+
 /** The same on the page of one employer. */
-export function SignInAsButton({ employer }: { employer: EmployerAsked }) {
+export function SignInAsButton({ employer, isAsked = false, onAnswered }: SignInAsButtonProps) {
   const { of, dialog } = useSignInAs()
   const { onPick, reason = null } = of(employer)
   return (
@@ -53,6 +60,9 @@ export function SignInAsButton({ employer }: { employer: EmployerAsked }) {
         {label}
       </ReasonedButton>
       {dialog}
+      {isAsked && employer.isApproved && (
+        <SignInAsDialog employer={employer} onClose={() => onAnswered?.()} />
+      )}
     </>
   )
 }

@@ -11,11 +11,16 @@ import { createClient } from '#web/api/client.ts'
 import { tripYearsQuery } from '#web/features/statistics/metrics/metrics-queries.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DownloadButton } from '#web/kit/export-buttons.tsx'
+import { day, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { reportPeriods } from './report-periods.ts'
 
 const reports = createClient(reportRoutes)
+
+/** Open while the address names a kind of period, so that any page can link to it. */
+const reportSearch = searchSpec({ report_unit: oneOf(calendarUnits), report_of: day })
 
 const unitLabels: Record<CalendarUnit, string> = {
   month: 'Month',
@@ -29,26 +34,38 @@ const formatLabels: Record<ReportFormat, { label: string; description: string }>
 
 /** The way to the commute report. */
 export function ReportAction() {
-  const [isOpen, setIsOpen] = useState(false)
+  const { search, change } = useUrlSearch(reportSearch)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconReportAnalytics size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => change({ report_unit: 'quarter' })}
       >
         Commute report
       </Button>
-      {isOpen && <ReportDialog onClose={() => setIsOpen(false)} />}
+      {search.report_unit && (
+        <ReportDialog
+          key={`${search.report_unit} ${search.report_of}`}
+          asked={{ unit: search.report_unit, startOn: search.report_of }}
+          onClose={() => change({ report_unit: undefined, report_of: undefined }, true)}
+        />
+      )}
     </>
   )
 }
 
-/** Which report, and as what. It opens with the last quarter that is over. */
-function ReportDialog({ onClose }: { onClose: () => void }) {
+interface ReportDialogProps {
+  /** What it opens with, where that can be chosen. */
+  asked: { unit: CalendarUnit; startOn: string | undefined }
+  onClose: () => void
+}
+
+/** Which report, and as what. Unasked it opens with the last quarter that is over. */
+function ReportDialog({ asked, onClose }: ReportDialogProps) {
   const today = todayIn(useUser().time_zone)
-  const [unit, setUnit] = useState<CalendarUnit>('quarter')
-  const [chosen, setChosen] = useState<string>()
+  const [unit, setUnit] = useState<CalendarUnit>(asked.unit)
+  const [chosen, setChosen] = useState(asked.startOn)
   const [format, setFormat] = useState<ReportFormat>('pdf')
   const periods = reportPeriods(today, unit, useFirstYear(Number(today.slice(0, 4))))
   const period = periods.find(({ startOn }) => startOn === chosen) ?? periods[1] ?? periods[0]

@@ -6,6 +6,10 @@ export interface PaletteEntry extends RecentEntry {
   group: string
   /** More that it is found by. */
   keywords?: string
+  /** Of what was typed: it is not kept among the recent ones, as it may hold an address or a sum. */
+  isPassing?: boolean
+  /** What the page is given beside its address. */
+  state?: { email: string }
 }
 
 /** An entry that is known by where it leads. */
@@ -18,23 +22,34 @@ export function pageEntry(
 
 export interface PaletteGroup {
   label: string
-  entries: readonly RecentEntry[]
+  entries: readonly Offer[]
 }
+
+/** One of them; those of before have nothing but what was kept. */
+export type Offer = RecentEntry & Pick<PaletteEntry, 'isPassing' | 'state'>
 
 interface Offered {
   text: string
   recent: readonly RecentEntry[]
   /** Pages and actions. */
   entries: readonly PaletteEntry[]
+  /** What the text asks for, which stands before all else. */
+  typed?: readonly PaletteEntry[]
   /** What the server found for the text. */
   found: readonly PaletteEntry[]
 }
 
 /**
- * What is offered for a text, under headings: what was opened before first, where it fits the text, then pages and
+ * What is offered for a text, under headings: what it asks for first, then what was opened before, where it fits the text, then pages and
  * actions, then what the server found. Nothing stands there twice.
  */
-export function paletteGroups({ text, recent, entries, found }: Offered): PaletteGroup[] {
+export function paletteGroups({
+  text,
+  recent,
+  entries,
+  typed = [],
+  found,
+}: Offered): PaletteGroup[] {
   const fits = fitter(text)
   const known = recent.filter(fits)
   const isNew = ({ key }: RecentEntry) => !known.some((other) => other.key === key)
@@ -44,7 +59,11 @@ export function paletteGroups({ text, recent, entries, found }: Offered): Palett
     label,
     entries: others.filter(({ group }) => group === label),
   }))
-  return known.length > 0 ? [{ label: 'Recent', entries: known }, ...groups] : groups
+  return [
+    ...(typed.length > 0 ? [{ label: 'As you typed', entries: typed }] : []),
+    ...(known.length > 0 ? [{ label: 'Recent', entries: known }] : []),
+    ...groups,
+  ]
 }
 
 /** Whether every word of a text stands in an entry, in any order. */

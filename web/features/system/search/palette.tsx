@@ -8,7 +8,7 @@ import { counted } from '#domain/format-number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import hidden from '#web/ui/hidden.module.css'
 import classes from './palette.module.css'
-import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entry.ts'
+import { type Offer, type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entry.ts'
 import { keepRecent, type PaletteOwner, type RecentEntry, readRecent } from './recent-entries.ts'
 
 /** Source: issue 19, command palette. */
@@ -20,6 +20,8 @@ interface PaletteProps {
   placeholder: string
   /** Pages and actions. */
   entries: readonly PaletteEntry[]
+  /** What a text asks for. */
+  typed?: (text: string) => PaletteEntry[]
   /** Asks the server for a text. */
   find: (text: string) => Promise<PaletteEntry[]>
   /** True when it was opened by this, in a way of its own. */
@@ -28,7 +30,8 @@ interface PaletteProps {
 }
 
 /** Everything by its name: a field whose arrow keys walk the list below it, and Enter opens. */
-export function Palette({ owner, placeholder, entries, find, onOpen, onClose }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { owner, placeholder, entries, typed, find, onOpen, onClose } = props
   const router = useRouter()
   const listId = useId()
   const [text, setText] = useState('')
@@ -46,15 +49,22 @@ export function Palette({ owner, placeholder, entries, find, onOpen, onClose }: 
     retry: false,
   })
   const found = wanted !== '' && text.trim() !== '' ? (query.data ?? []) : []
-  const groups = paletteGroups({ text: text.trim(), recent, entries, found })
+  const groups = paletteGroups({
+    text: text.trim(),
+    recent,
+    entries,
+    typed: typed?.(text) ?? [],
+    found,
+  })
   const all = groups.flatMap((group) => group.entries)
   const at = Math.min(active, all.length - 1)
   const isWaiting = text.trim() !== wanted || query.isFetching
 
-  function open(entry: RecentEntry) {
-    keepRecent(owner, entry)
+  function open(entry: Offer) {
+    if (!entry.isPassing) keepRecent(owner, entry)
     onClose()
-    if (!onOpen?.(entry)) void router.navigate({ href: entry.href })
+    if (!onOpen?.(entry))
+      void router.navigate({ href: entry.href, ...(entry.state && { state: entry.state }) })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -118,7 +128,7 @@ interface OptionsProps {
   groups: readonly PaletteGroup[]
   at: number
   onPoint: (at: number) => void
-  onOpen: (entry: RecentEntry) => void
+  onOpen: (entry: Offer) => void
 }
 
 /** The list below the field, which keeps the focus. */

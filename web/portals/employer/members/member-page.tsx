@@ -12,7 +12,8 @@ import {
   memberPageSearch,
   memberQuery,
 } from '#web/features/people/members/page/member-page-queries.ts'
-import { useMemberActions } from '#web/features/people/members/use-member-actions.tsx'
+import { PrivateEmailDialog } from '#web/features/people/members/private-email-dialog.tsx'
+import { actionsOf, useMemberActions } from '#web/features/people/members/use-member-actions.tsx'
 import { MemberWeek } from '#web/features/rewards/statements/member/member-week.tsx'
 import { memberWeekQuery } from '#web/features/rewards/statements/member/member-week-queries.ts'
 import { RewardsOfMember } from '#web/features/rewards/statements/member/rewards-of-member.tsx'
@@ -36,7 +37,8 @@ export function loadMember({ queryClient }: RouterContext, id: string): void {
 /** One member: profile and survey, trips, rewards, emails and history, and what can be done. */
 export function MemberPage() {
   const { id = '' } = useParams({ strict: false })
-  const { name: called, list } = useUrlSearch(memberPageSearch).search
+  const { search, change } = useUrlSearch(memberPageSearch)
+  const { name: called, list, panel } = search
   const { time_zone: timeZone } = useUser()
   const navigate = useNavigate()
   const query = useQuery(memberQuery(id))
@@ -64,6 +66,12 @@ export function MemberPage() {
         {(member) => <Parts member={member} timeZone={timeZone} />}
       </DetailPage>
       {actions.dialog}
+      {panel === 'mail' && query.data && actions.of && actionsOf(query.data).includes('mail') && (
+        <PrivateEmailDialog
+          member={query.data}
+          onClose={() => change({ panel: undefined }, true)}
+        />
+      )}
     </>
   )
 }

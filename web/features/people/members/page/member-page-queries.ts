@@ -4,7 +4,7 @@ import { memberPageRoutes } from '#contract/people/members-page.ts'
 import { createClient } from '#web/api/client.ts'
 import { listStaleMs } from '#web/features/people/members/members-queries.ts'
 import { membersSearch } from '#web/features/people/members/members-search.ts'
-import { day, pageNumber, queryOf, searchSpec, text } from '#web/kit/list/search-spec.ts'
+import { day, oneOf, pageNumber, queryOf, searchSpec, text } from '#web/kit/list/search-spec.ts'
 import type { Paging } from '#web/kit/list/use-list-search.ts'
 
 const pages = createClient(memberPageRoutes)
@@ -18,6 +18,8 @@ export const memberPageSearch = searchSpec({
   list: queryOf(membersSearch),
   /** Any day of the week of trips that is shown; absent is this week. */
   week: day,
+  /** What is open above the page, so that any page can link to it. */
+  panel: oneOf(['mail']),
   rewards_page: pageNumber,
   mails_page: pageNumber,
   history_page: pageNumber,

@@ -7,6 +7,7 @@ import { adminAccountRoutes, type ListedAdmin } from '#contract/staff/admins-acc
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { List } from '#web/kit/list/list.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { useStaffMay } from '#web/session/admin.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,6 +17,7 @@ import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { accounts, accountsQuery, refreshAccounts } from './account-queries.ts'
 import { AccountSessionsDialog } from './account-sessions-dialog.tsx'
+import { accountsSearch } from './accounts-search.ts'
 import { ChangeAccountDialog } from './change-account-dialog.tsx'
 import { CreateAccountDialog } from './create-account-dialog.tsx'
 
@@ -36,10 +38,14 @@ export function AccountsPage() {
   )
 }
 
-type Asked = { kind: 'change' | 'sessions' | 'delete'; admin: ListedAdmin } | { kind: 'create' }
+interface Asked {
+  kind: 'change' | 'sessions' | 'delete'
+  admin: ListedAdmin
+}
 
 function Accounts() {
   const query = useQuery(accountsQuery)
+  const { search, change } = useUrlSearch(accountsSearch)
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (kind: 'change' | 'sessions' | 'delete', admin: ListedAdmin) => () =>
     setAsked({ kind, admin })
@@ -49,7 +55,7 @@ function Accounts() {
         title="Administrators"
         subtitle="Who works in the back office, and when they last signed in"
         actions={
-          <ReasonedButton reason={null} onClick={() => setAsked({ kind: 'create' })}>
+          <ReasonedButton reason={null} onClick={() => change({ panel: 'create' })}>
             Create admin
           </ReasonedButton>
         }
@@ -70,6 +76,9 @@ function Accounts() {
           empty="There is no administrator."
         />
       </Panel>
+      {search.panel === 'create' && (
+        <CreateAccountDialog onClose={() => change({ panel: undefined })} />
+      )}
       {asked && (
         <AskedDialog asked={asked} all={query.data?.data ?? []} onClose={() => setAsked(null)} />
       )}
@@ -84,7 +93,6 @@ interface AskedDialogProps {
 }
 
 function AskedDialog({ asked, all, onClose }: AskedDialogProps) {
-  if (asked.kind === 'create') return <CreateAccountDialog onClose={onClose} />
   const { kind, admin } = asked
   if (kind === 'delete') return <DeleteDialog admin={admin} onClose={onClose} />
   if (kind === 'sessions') return <AccountSessionsDialog admin={admin} onClose={onClose} />

@@ -13,7 +13,8 @@ import { RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { EmployerStateText } from '../employer-state.tsx'
 import { employerQuery } from '../employers-queries.ts'
 import { employerPageSearch } from '../employers-search.ts'
-import { useEmployerActions } from '../use-employer-actions.tsx'
+import { StatusDialog } from '../status-dialog.tsx'
+import { mayBecome, useEmployerActions } from '../use-employer-actions.tsx'
 import { AccountSections } from './account-sections.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { MoneySections } from './money-sections.tsx'
@@ -28,7 +29,8 @@ interface EmployerPageProps {
 /** One employer with all that support needs when it calls. */
 export function EmployerPage({ further }: EmployerPageProps) {
   const id = String(useParams({ strict: false, select: (params) => params.id }))
-  const { list } = useUrlSearch(employerPageSearch).search
+  const { search, change } = useUrlSearch(employerPageSearch)
+  const { list, panel } = search
   const query = useQuery(employerQuery(id))
   const actions = useEmployerActions()
   return (
@@ -81,6 +83,13 @@ export function EmployerPage({ further }: EmployerPageProps) {
         )}
       </DetailPage>
       {actions.dialog}
+      {panel === 'approve' && query.data && mayBecome('approve', query.data) && (
+        <StatusDialog
+          verb="approve"
+          employer={query.data}
+          onClose={() => change({ panel: undefined }, true)}
+        />
+      )}
     </>
   )
 }
