@@ -49,6 +49,7 @@ const email = {
   sent: true,
   kind: 'template',
   has_content: false,
+  problem: null,
   counts: { recipients: 52, sent: 40, failed: 12, waiting: 0, unsubscribed: 1 },
 }
 

@@ -110,6 +110,7 @@ test('ten stand on a page, and the page is in the address [MAIL-18, MAIL-19]', a
     sent: false,
     kind: 'template',
     has_content: false,
+    problem: null,
     counts: { recipients: 0, sent: 0, failed: 0, waiting: 0, unsubscribed: 0 },
   })
   await signInEmployer(page, employer)

@@ -68,6 +68,7 @@ const email = (index: number, counts: object) => ({
   sent: true,
   kind: 'template',
   has_content: false,
+  problem: null,
   counts: { recipients: 50, sent: 50, failed: 0, waiting: 0, unsubscribed: 0, ...counts },
 })
 

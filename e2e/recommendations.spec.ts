@@ -19,6 +19,7 @@ const eleventhOfEleven = {
       sent: true,
       kind: 'build',
       has_content: false,
+      problem: null,
       counts: { recipients: 20, sent: 20, failed: 0, waiting: 0, unsubscribed: 0 },
     },
   ],

@@ -43,6 +43,8 @@ const customEmail = z.object({
   sent: z.boolean(),
   kind: z.enum(['template', 'build']),
   has_content: z.boolean(),
+  /** Why it has not left though it is due, or left to nobody; null otherwise. What is due is tried again each minute. */
+  problem: z.nullable(z.string()),
   /** Delivery: of so many recipients so many were sent, have failed, are on their way. */
   counts: z.object({
     recipients: z.int(),

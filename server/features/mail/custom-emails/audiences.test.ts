@@ -147,6 +147,17 @@ describe('an email to an audience', () => {
       .execute()
     await leave()
     expect(await mailsOf(app, fewer)).toEqual([])
+    const listed = (await app.get('/custom-emails?sent=true', { token })).body.data
+    const problems = listed.map(({ _id, problem }: { _id: string; problem: string }) => [
+      _id,
+      problem,
+    ])
+    expect(new Map(problems)).toEqual(
+      new Map([
+        [fewer, expect.stringMatching(/^Fewer than five people were left when its time came/)],
+        [five, null],
+      ]),
+    )
   })
 
   it('names none of those it failed for', async () => {

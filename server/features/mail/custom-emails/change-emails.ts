@@ -205,7 +205,8 @@ async function change(
     if (email.startedAt)
       throw conflict('already_sent', 'The email was sent already and cannot be changed')
     const changes = changesOf(email)
-    await changeUnsent(trx, key, changes)
+    // What was wrong may be right now: whether it still is, the next try says.
+    await changeUnsent(trx, key, { ...changes, problem: null })
     const isDraft = changes.is_draft ?? email.isDraft
     if (changes.send_at && !isDraft) {
       await wakeInTime(platform, trx, changes.send_at, startCustomEmailsJob)

@@ -11,17 +11,17 @@ export async function readResults(db: Db, key: RowKey): Promise<EmailResults> {
   const found = await findResults(db, key)
   if (!found) throw notFound('The email')
   const { startedAt, timeZone, ruleValue, sent, failed, waiting, cancelled, ...email } = found
-  const isCounted = (sent ?? 0) >= fewestPeople
+  const isCounted = sent >= fewestPeople
   const links = await listLinks(db, key)
   return {
     _id: key.id,
     ...email,
     rule_value: ruleValue,
     sent_at: startedAt && localTimeOf(startedAt, timeZone),
-    delivered: sent ?? 0,
-    failed: failed ?? 0,
-    waiting: waiting ?? 0,
-    cancelled: cancelled ?? 0,
+    delivered: sent,
+    failed,
+    waiting,
+    cancelled,
     clicks: isCounted ? links.reduce((sum, { clicks }) => sum + clicks, 0) : null,
     links: links.map(({ url, clicks }) => ({ url, clicks: isCounted ? clicks : null })),
   }

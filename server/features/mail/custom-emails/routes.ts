@@ -1,7 +1,7 @@
 import type { CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import type { Handlers } from '#contract/route.ts'
 import { localTimeOf } from '#domain/local-time.ts'
-import { knownReach } from '#domain/mail/custom-emails/audience.ts'
+import { isPrivate, knownReach } from '#domain/mail/custom-emails/audience.ts'
 import { failuresSince } from '#domain/mail/outbox/failed-lately.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -149,6 +149,15 @@ export function customEmailHandlers(
 /** Where a link leads is told nothing of the mail; and every click is counted. */
 const linkHeaders = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
+/** Why nobody got it, or gets it yet. */
+function problemOf({ problem, rule, finished_at, recipients }: EmailRow): string | null {
+  if (problem !== null) return problem
+  return isPrivate(rule) && finished_at !== null && recipients === 0 ? tooFewLeft : null
+}
+
+const tooFewLeft =
+  'Fewer than five people were left when its time came, so nobody got it: it would have shown who they are.'
+
 type EmailRow = Awaited<ReturnType<typeof listCustomEmails>>['rows'][number]
 
 function presentEmail(row: EmailRow): CustomEmail {
@@ -164,6 +173,7 @@ function presentEmail(row: EmailRow): CustomEmail {
     sent: row.started_at !== null,
     kind: row.kind,
     has_content: row.has_content,
+    problem: problemOf(row),
     counts: { recipients, sent, failed, waiting, unsubscribed },
   }
 }

@@ -118,6 +118,22 @@ describe('a scheduled email', () => {
     expect(await sentEmails(app, token)).toMatchObject([{ sent: true, counts: { recipients: 0 } }])
   })
 
+  it('says why it has not left, until it does', async () => {
+    const { token } = await createEmployerOf(app, 1)
+    const id = await scheduleEmail(app, token, '2026-03-07 12:00')
+    app.clock.set('2026-03-07T19:00:00Z')
+    const { jobs } = app.platform
+    const failing: typeof jobs.enqueue = () => Promise.reject(new Error('the power went'))
+    const platform = { ...app.platform, jobs: { ...jobs, enqueue: failing } }
+    await expect(startCustomEmailsJob.run(platform, {})).rejects.toThrow('the power went')
+    const waiting = (await app.get('/custom-emails', { token })).body.data
+    expect(waiting).toMatchObject([
+      { _id: id, sent: false, problem: 'Something went wrong while it was sent' },
+    ])
+    await runJob()
+    expect(await sentEmails(app, token)).toMatchObject([{ _id: id, problem: null }])
+  })
+
   it('waits while its employer is disabled', async () => {
     const { id: employerId, token } = await createEmployerOf(app, 1)
     const id = await scheduleEmail(app, token, '2026-03-07 12:00')

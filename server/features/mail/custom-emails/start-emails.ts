@@ -13,7 +13,7 @@ import { composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
 import { countedHtml } from './counted-links.ts'
 import { lockRecipients, noteReminders } from './queries/recipients.ts'
 import { lockRecommended } from './queries/recommended.ts'
-import { lockDueEmail, noteProgress } from './queries/sending.ts'
+import { lockDueEmail, noteProblem, noteProgress } from './queries/sending.ts'
 
 /** Written in one transaction, short enough for an embedded database. */
 const chunkSize = 1000
@@ -33,6 +33,7 @@ function startDueEmails(platform: Platform): Promise<void> {
     lock: (trx, failed) => lockDueEmail(trx, platform.clock.now(), failed),
     idOf: ({ id }) => id,
     queue: (trx, email) => queueChunk(platform, trx, email),
+    noteFailure: (email, reason) => noteProblem(platform.db, email, reason),
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isPrivate, recipientRules } from '#domain/mail/custom-emails/audience.ts'
+import { batchMails } from '#server/features/mail/outbox/batch-mails.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
@@ -40,12 +41,7 @@ export async function findBatch(
       from member_actions
       where employer_id = ${employerId} and id = ${batchId} and body_id is not null
     ) as batch
-    cross join lateral (
-      select count(*) filter (where status = 'sent') as sent,
-        count(*) filter (where status = 'failed') as failed,
-        count(*) filter (where status = 'waiting') as waiting
-      from outbox_mails where employer_id = ${employerId} and batch_id = ${batchId}
-    ) as mails`.execute(db)
+    cross join (${batchMails(db, { employerId, batchId })}) as mails`.execute(db)
   return rows[0]
 }
 

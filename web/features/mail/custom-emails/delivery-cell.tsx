@@ -33,18 +33,20 @@ export function DeliveryCell({ email }: { email: CustomEmail }) {
       onFailures={open}
     />
   ) : (
-    <Delivered counts={counts} title={title} onFailures={open} />
+    <Delivered counts={counts} title={title} problem={email.problem} onFailures={open} />
   )
 }
 
 interface DeliveredProps {
   counts: Counts
   title: string
+  /** Why nobody got it. */
+  problem: string | null
   onFailures: () => void
 }
 
-function Delivered({ counts, title, onFailures }: DeliveredProps) {
-  if (counts.recipients === 0) return 'No recipients'
+function Delivered({ counts, title, problem, onFailures }: DeliveredProps) {
+  if (counts.recipients === 0) return <WrappedText>{problem ?? 'No recipients'}</WrappedText>
   return (
     <WrappedText>
       {deliveryParts(counts).map(({ state, text }, index) => (
@@ -57,6 +59,7 @@ function Delivered({ counts, title, onFailures }: DeliveredProps) {
           )}
         </Fragment>
       ))}
+      {problem !== null && `. Stopped for now: ${problem}`}
     </WrappedText>
   )
 }

@@ -21,7 +21,16 @@ export const titleColumn = column<CustomEmail>(
   'title',
   'Title',
   { width: 152, isRowHeader: true },
-  ({ title }) => <WrappedText title={title}>{title}</WrappedText>,
+  ({ title, sent, problem }) => (
+    <>
+      <WrappedText title={title}>{title}</WrappedText>
+      {!sent && problem !== null && (
+        <WrappedText>
+          <StatusText kind="bad">{`Not sent yet: ${problem}. It is tried again every minute.`}</StatusText>
+        </WrappedText>
+      )}
+    </>
+  ),
 )
 
 export const viewColumn = column<CustomEmail>('view', 'View', 76, (email) => (

@@ -16,6 +16,7 @@ const email = {
   sent: true,
   kind: 'build' as const,
   has_content: true,
+  problem: null,
   counts: { recipients: 40, sent: 37, failed: 2, waiting: 0, unsubscribed: 1 },
 }
 

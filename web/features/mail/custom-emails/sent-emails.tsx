@@ -78,7 +78,8 @@ const flags = {
 
 /** Whether an email has left: an icon, its color and a label. */
 function SentFlag({ email }: { email: CustomEmail }) {
-  const state = sentState(email.counts)
+  const isToNobody = email.problem !== null && email.counts.recipients === 0
+  const state = isToNobody ? 'failed' : sentState(email.counts)
   const { Icon, label } = flags[state]
   return (
     <span className={classes.flag} data-state={state}>

@@ -78,7 +78,9 @@ describe('the text of invitations', () => {
     await expect.element(page.getByText('Subject is now: “Come”')).toBeVisible()
     await expect.element(subject).toHaveValue('Join us')
     await page.getByRole('button', { name: 'Save mine over it' }).click()
-    await expect.element(page.getByRole('status').getByText('was saved')).toBeVisible()
+    await expect
+      .element(page.getByRole('status').getByText('The text of invitations was saved'))
+      .toBeVisible()
     const bodies = calls.filter(({ name }) => name === save).map(({ body }) => body)
     expect(bodies).toEqual([
       { ...standardInvitation, subject: 'Join us', revision: 'a.b.c.d' },

@@ -97,6 +97,7 @@ export async function changeUnsent(
   changes: Partial<
     Pick<CustomEmails, 'title' | 'rule' | 'rule_value' | 'design' | 'html' | 'kind'> & {
       send_at: Date | null
+      problem: null
       is_draft: boolean
     }
   >,

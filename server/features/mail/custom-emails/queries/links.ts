@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batchMails } from '#server/features/mail/outbox/batch-mails.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
@@ -65,24 +66,11 @@ export async function countClick(db: Db, { employerId, id }: RowKey): Promise<vo
 
 /** What became of an email's mails, by their state; nothing when it is not there. */
 export async function findResults(db: Db, { employerId, id }: RowKey) {
+  const mails = batchMails(db, { employerId: sql.ref('c.employer_id'), batchId: sql.ref('c.id') })
   return db
     .selectFrom('custom_emails as c')
     .innerJoin('employers as e', 'e.id', 'c.employer_id')
-    .leftJoinLateral(
-      (mails) =>
-        mails
-          .selectFrom('outbox_mails as o')
-          .select([
-            sql<number>`count(*) filter (where o.status = 'sent')`.as('sent'),
-            sql<number>`count(*) filter (where o.status = 'failed')`.as('failed'),
-            sql<number>`count(*) filter (where o.status = 'waiting')`.as('waiting'),
-            sql<number>`count(*) filter (where o.status = 'cancelled')`.as('cancelled'),
-          ])
-          .whereRef('o.employer_id', '=', 'c.employer_id')
-          .whereRef('o.batch_id', '=', 'c.id')
-          .as('mails'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(mails.as('mails'), (join) => join.onTrue())
     .select([
       'c.title',
       'c.rule',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { batchMails } from '#server/features/mail/outbox/batch-mails.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
@@ -33,24 +34,12 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
     .orderBy('place')
     .limit(limit)
     .offset(offset)
+  const mails = batchMails(db, { employerId: sql.ref('c.employer_id'), batchId: sql.ref('c.id') })
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom(paged.as('c'))
       .innerJoin('employers as e', 'e.id', 'c.employer_id')
-      .innerJoinLateral(
-        (mails) =>
-          mails
-            .selectFrom('outbox_mails as o')
-            .select([
-              sql<number>`count(*) filter (where o.status = 'sent')`.as('sent'),
-              sql<number>`count(*) filter (where o.status = 'failed')`.as('failed'),
-              sql<number>`count(*) filter (where o.status = 'waiting')`.as('waiting'),
-            ])
-            .whereRef('o.employer_id', '=', 'c.employer_id')
-            .whereRef('o.batch_id', '=', 'c.id')
-            .as('mails'),
-        (join) => join.onTrue(),
-      )
+      .innerJoinLateral(mails.as('mails'), (join) => join.onTrue())
       .select([
         'c.id',
         'c.title',
@@ -60,6 +49,8 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
         'c.send_at',
         'c.is_draft',
         'c.started_at',
+        'c.problem',
+        'c.finished_at',
         'c.recipients',
         'e.time_zone',
         'mails.sent',

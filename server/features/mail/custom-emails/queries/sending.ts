@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /**
  * Locks the email that has been due longest, so that one worker at a time goes on with it; others
@@ -59,8 +59,23 @@ export async function noteProgress(
       body_id: bodyId,
       last_member_id: lastMemberId,
       finished_at: finishedAt,
+      problem: null,
       recipients: sql`recipients + ${recipients}`,
     })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps why a due email does not leave, for whoever looks at it; it is tried again. */
+export async function noteProblem(
+  db: Db,
+  { employerId, id }: RowKey,
+  problem: string,
+): Promise<void> {
+  await db
+    .updateTable('custom_emails')
+    .set({ problem })
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
     .execute()
