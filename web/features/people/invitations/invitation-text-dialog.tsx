@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { invitationText, type SavedInvitationText } from '#contract/people/invitations-text.ts'
 import {
   changedFields,
@@ -47,6 +48,9 @@ export function InvitationTextDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** As forms take it: open to other names, as an interface is not. */
+type Written = z.output<typeof invitationText>
+
 interface TextEditorProps {
   saved: SavedInvitationText
   onClose: () => void
@@ -76,7 +80,7 @@ function TextEditor({ saved, onClose }: TextEditorProps) {
     onFailed: form.showFieldErrors,
   })
 
-  function takeTheirs(taken: InvitationText) {
+  function takeTheirs(taken: Written) {
     form.form.setValues(taken)
     setText(taken)
     setTheirs(null)
@@ -147,7 +151,7 @@ function usual(field: keyof InvitationText) {
   }
 }
 
-function textOf({ subject, greeting, introduction, closing }: InvitationText): InvitationText {
+function textOf({ subject, greeting, introduction, closing }: InvitationText): Written {
   return { subject, greeting, introduction, closing }
 }
 
