@@ -29,6 +29,7 @@ import { fundRewardsJob } from '#server/features/rewards/granting/fund-rewards.t
 import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
 import { remindEmployeesJob } from '#server/features/rewards/notices/remind-employees.ts'
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
+import { sendDigestsJob } from '#server/features/statistics/digest/send-digests.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
@@ -87,6 +88,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: remindCommutersJob,
     cron: '*/5 * * * *',
     why: 'reminders that commuters chose, of a day without a trip',
+  },
+  {
+    job: sendDigestsJob,
+    cron: '1-56/5 * * * *',
+    why: 'weekly emails to employers about how their program does, Mondays at 8:00 local',
   },
   {
     job: assessAddressesJob,

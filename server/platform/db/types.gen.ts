@@ -701,6 +701,15 @@ export interface MailBodies {
   text: string;
 }
 
+export interface MailChoices {
+  choice: 'at_once' | 'daily' | 'weekly' | 'never';
+  chosen_at: Timestamp;
+  employer_id: string | null;
+  ended_choice: 'at_once' | 'daily' | 'weekly' | null | null;
+  kind: string;
+  reader_id: string;
+}
+
 export interface MemberAccessLinks {
   admin_id: string;
   created_at: Timestamp;
@@ -910,6 +919,7 @@ export interface OneTimeCodes {
 
 export interface OutboxMails {
   address_hash: Buffer | null;
+  admin_id: string | null;
   attachment_id: string | null;
   attachment_kind: 'invoice' | null | null;
   attempts: Generated<number>;
@@ -919,6 +929,7 @@ export interface OutboxMails {
   created_at: Timestamp;
   due_at: Timestamp;
   employer_id: string | null;
+  ends: 'digest' | 'notifications' | null | null;
   failure: string | null;
   forgets_address: Generated<boolean>;
   html: string | null;
@@ -937,6 +948,7 @@ export interface OutboxMails {
   subject: string | null;
   text: string | null;
   to_address: string;
+  user_id: string | null;
 }
 
 export interface PaymentMethods {
@@ -1541,6 +1553,11 @@ export interface VisitDays {
   web_visits: Generated<number>;
 }
 
+export interface WeeklyDigests {
+  employer_id: string;
+  week_on: string;
+}
+
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
@@ -1595,6 +1612,7 @@ export interface DB {
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;
+  mail_choices: MailChoices;
   member_access_links: MemberAccessLinks;
   member_action_results: MemberActionResults;
   member_actions: MemberActions;
@@ -1660,4 +1678,5 @@ export interface DB {
   user_invitations: UserInvitations;
   user_links: UserLinks;
   visit_days: VisitDays;
+  weekly_digests: WeeklyDigests;
 }

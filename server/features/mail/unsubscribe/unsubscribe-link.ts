@@ -1,3 +1,10 @@
+import { digestKind, getsDigest } from '#domain/statistics/digest/gets-digest.ts'
+import {
+  type ChoiceRow,
+  findReader,
+  listChoices,
+  type Reader,
+} from '#server/features/mail/choices/queries.ts'
 import { readToken } from '#server/platform/auth/signed-token.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -16,12 +23,13 @@ interface Held {
   hasEndedAsMember: boolean
 }
 
-type UnsubscribeLink =
+export type UnsubscribeLink =
   | (Held & { kind: 'member'; member: MemberKey; batchId: string })
   | (Held & { kind: 'campaign'; mailId: string; batchId: string })
   | (Held & { kind: 'reminders'; member: MemberKey })
+  | (Held & { kind: 'choices'; mails: 'digest'; reader: Reader; chosen: ChoiceRow[] })
 
-/** A link of a mail to a member, of a reminder, or of a campaign's mail to an address; it never expires. */
+/** A link of a mail to a member, of a reminder, of a campaign's mail to an address, or of what somebody chose; it never expires. */
 export async function openUnsubscribeLink(
   platform: Platform,
   token: string,
@@ -29,7 +37,8 @@ export async function openUnsubscribeLink(
   const link =
     (await memberLink(platform, token)) ??
     (await remindersLink(platform, token)) ??
-    (await campaignLink(platform, token))
+    (await campaignLink(platform, token)) ??
+    (await digestLink(platform, token))
   if (!link) throw notFound('The link')
   return link
 }
@@ -72,4 +81,29 @@ async function campaignLink(
   const [mailId] = read?.ids ?? []
   const found = mailId ? await findCampaignAddress(db, addressKeyOf(config), mailId) : undefined
   return mailId && found ? { kind: 'campaign', mailId, sender: 'Switchback', ...found } : undefined
+}
+
+async function digestLink(
+  { config, db }: Platform,
+  token: string,
+): Promise<UnsubscribeLink | undefined> {
+  const read = readToken(config.signingKey, 'end_digest', token)
+  const [employerId, readerId] = read?.ids ?? []
+  if (!employerId || !readerId) return undefined
+  const reader = { employerId, readerId }
+  const found = await findReader(db, reader)
+  if (!found?.role) return undefined
+  const chosen = (await listChoices(db, reader)).find(({ kind }) => kind === digestKind)
+  const hasUnsubscribed = !getsDigest(found.role, chosen?.choice ?? null)
+  const { email, sender } = found
+  return {
+    kind: 'choices',
+    mails: 'digest',
+    reader,
+    chosen: [{ kind: digestKind, choice: hasUnsubscribed ? 'never' : 'weekly' }],
+    email,
+    sender,
+    hasUnsubscribed,
+    hasEndedAsMember: false,
+  }
 }

@@ -98,7 +98,12 @@ function SubscriptionSwitch({ token, subscription }: SubscriptionSwitchProps) {
   return (
     <>
       <div role="status">
-        {mails === 'reminders' ? (
+        {mails === 'digest' ? (
+          <Text>
+            <b>{email}</b> {unsubscribed ? 'gets no more weekly emails' : 'gets a weekly email'}{' '}
+            about how the program of {business.name} does.
+          </Text>
+        ) : mails === 'reminders' ? (
           <Text>
             <b>{email}</b> {unsubscribed ? 'gets no more reminders' : 'gets reminders'} to log trips
             of {business.name}.

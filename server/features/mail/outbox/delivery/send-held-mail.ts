@@ -28,6 +28,7 @@ export async function sendHeldMail(
   const reason = reasonToCancel({
     ...row,
     isToMember: row.memberId !== null,
+    isToReader: row.userId !== null,
     carriedLinkAt: row.joinLinkAt,
     // What an employer writes to many asks for nothing, whatever fields it holds.
     asksForAddress: !row.isBulk && hasField(content.text, 'confirm_link'),
