@@ -77,6 +77,7 @@ import * as emailLinks from './081-email-links.ts'
 import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
 import * as topUps from './089-top-ups.ts'
+import * as notifications from './090-notifications.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '085-hours-of-members': hoursOfMembers,
   '086-transit-checks': transitChecks,
   '089-top-ups': topUps,
+  '090-notifications': notifications,
 }
