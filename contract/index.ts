@@ -77,6 +77,11 @@ import { staffTicketRoutes } from './support/tickets-staff.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
+import {
+  notificationRoutes,
+  ownNotificationRoutes,
+  staffNotificationRoutes,
+} from './system/notifications.ts'
 import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
@@ -178,6 +183,9 @@ export const contract = {
   unsubscribe: unsubscribeRoutes,
   walletStatement: walletStatementRoutes,
   wallets: walletRoutes,
+  ownNotifications: ownNotificationRoutes,
+  staffNotifications: staffNotificationRoutes,
+  notifications: notificationRoutes,
 } as const
 
 export type Contract = typeof contract

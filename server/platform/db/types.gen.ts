@@ -904,6 +904,30 @@ export interface Notices {
   weeks: number;
 }
 
+export interface NotificationMarks {
+  employer_id: string | null;
+  read_up_to: Timestamp;
+  reader_id: string;
+}
+
+export interface NotificationReads {
+  employer_id: string;
+  notification_id: string;
+  reader_id: string;
+}
+
+export interface Notifications {
+  about_member_id: string | null;
+  audience: 'employer' | 'staff' | 'commuter';
+  created_at: Timestamp;
+  data: Json;
+  employer_id: string;
+  id: string;
+  kind: 'join_request' | 'payment_failed' | 'invoice_overdue' | 'top_up_done' | 'top_up_stopped' | 'credit_ending' | 'credit_short' | 'rewards_waiting' | 'emails_failed' | 'members_quiet' | 'employer_registered' | 'ticket_opened' | 'tax_form_uploaded' | 'join_accepted' | 'rewards_approved' | 'draw_won' | 'prize_won';
+  member_id: string | null;
+  subject: string;
+}
+
 export interface OneTimeCodes {
   channel: 'email' | 'phone';
   code_hash: string | null;
@@ -1629,6 +1653,9 @@ export interface DB {
   notice_members: NoticeMembers;
   notice_reminders: NoticeReminders;
   notices: Notices;
+  notification_marks: NotificationMarks;
+  notification_reads: NotificationReads;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   outbox_mails: OutboxMails;
   payment_methods: PaymentMethods;

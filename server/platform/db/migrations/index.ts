@@ -78,6 +78,7 @@ import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
 import * as topUps from './089-top-ups.ts'
 import * as mailChoices from './093-mail-choices.ts'
+import * as notifications from './090-notifications.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '086-transit-checks': transitChecks,
   '089-top-ups': topUps,
   '093-mail-choices': mailChoices,
+  '090-notifications': notifications,
 }
