@@ -20,6 +20,7 @@ import { twoStepRoutes } from './identity/two-step.ts'
 import { altEmailRoutes } from './identity/two-step-alt-email.ts'
 import { memberTwoStepRoutes } from './identity/two-step-commuter.ts'
 import { campaignRoutes } from './mail/campaigns.ts'
+import { mailChoiceRoutes, ownMailChoiceRoutes, staffMailChoiceRoutes } from './mail/choices.ts'
 import { customEmailRoutes } from './mail/custom-emails.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.ts'
 import { creditRoutes } from './money/credit.ts'
@@ -121,6 +122,7 @@ export const contract = {
   employers: employerRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
+  mailChoices: mailChoiceRoutes,
   leaderboard: leaderboardRoutes,
   memberAccount: memberAccountRoutes,
   memberAgreements: memberAgreementRoutes,
@@ -141,6 +143,7 @@ export const contract = {
   modeChoiceAddresses: modeChoiceAddressRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,
+  ownMailChoices: ownMailChoiceRoutes,
   ownRecommendations: ownRecommendationRoutes,
   ownSummary: ownSummaryRoutes,
   passwords: passwordRoutes,
@@ -159,6 +162,7 @@ export const contract = {
   sessions: sessionRoutes,
   staffInvoices: staffInvoiceRoutes,
   staffAgreements: staffAgreementRoutes,
+  staffMailChoices: staffMailChoiceRoutes,
   staffMembers: staffMemberRoutes,
   staffRedemptions: staffRedemptionRoutes,
   staffRewards: staffRewardRoutes,

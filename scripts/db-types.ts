@@ -97,6 +97,7 @@ function closedSets() {
     'outbox_mails.attachment_kind': union(['invoice'], null),
     'mail_choices.choice': union(['at_once', 'daily', 'weekly', 'never']),
     'mail_choices.ended_choice': union(['at_once', 'daily', 'weekly'], null),
+    'mail_rounds.choice': union(['daily', 'weekly']),
     'outbox_mails.ends': union(['digest', 'notifications'], null),
     'outbox_mails.status': union(['waiting', 'sent', 'failed', 'cancelled']),
     'account_links.purpose': union(['reset_password', 'confirm_email']),

@@ -27,6 +27,11 @@ import { altEmailHandlers } from '#server/features/identity/two-step/alt-email/r
 import { memberTwoStepHandlers } from '#server/features/identity/two-step/commuter/routes.ts'
 import { twoStepHandlers } from '#server/features/identity/two-step/routes.ts'
 import { campaignHandlers } from '#server/features/mail/campaigns/routes.ts'
+import {
+  mailChoiceHandlers,
+  ownMailChoiceHandlers,
+  staffMailChoiceHandlers,
+} from '#server/features/mail/choices/routes.ts'
 import { customEmailHandlers } from '#server/features/mail/custom-emails/routes.ts'
 import { mountDevInbox } from '#server/features/mail/outbox/dev-inbox.ts'
 import { unsubscribeHandlers } from '#server/features/mail/unsubscribe/routes.ts'
@@ -172,6 +177,9 @@ export async function buildApp(
     memberExport: memberExportHandlers(platform),
     memberPasswords: memberPasswordHandlers(platform),
     memberSessions: memberSessionHandlers(platform),
+    mailChoices: mailChoiceHandlers(platform),
+    ownMailChoices: ownMailChoiceHandlers(platform),
+    staffMailChoices: staffMailChoiceHandlers(platform),
     memberSurvey: memberSurveyHandlers(platform),
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),

@@ -151,6 +151,7 @@ const toOthers = [
   'staff/admins/send-code.ts',
   'staff/employers/status-letter.ts',
   'statistics/digest/send-digests.ts',
+  'system/notification-mails/notification-letter.ts',
   'identity/accounts/mail-email-change.ts',
   'identity/accounts/queue-notice.ts',
   'identity/closing/commuter/close-own-account.ts',

@@ -37,6 +37,7 @@ import { followOverdueJob } from '#server/features/subscriptions/renewals/follow
 import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/notify-trial-ends.ts'
 import { remindOfUnpaidJob } from '#server/features/subscriptions/renewals/remind-of-unpaid.ts'
 import { renewSubscriptionsJob } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
+import { mailNotificationsJob } from '#server/features/system/notification-mails/mail-notifications.ts'
 import { remindCommutersJob } from '#server/features/trips/reminders/remind-commuters.ts'
 import { proveRollupsJob } from '#server/features/trips/rollups/rebuild/prove-rollups.ts'
 import { forgetOldAnswersJob } from '#server/features/trips/trips/log-trips.ts'
@@ -88,6 +89,12 @@ export const schedule: readonly ScheduledJob[] = [
     job: remindCommutersJob,
     cron: '*/5 * * * *',
     why: 'reminders that commuters chose, of a day without a trip',
+  },
+  {
+    job: mailNotificationsJob,
+    cron: '* * * * *',
+    atStart: true,
+    why: 'emails about what happened, at once or from 8:00 local in one a day or a week, as people chose',
   },
   {
     job: sendDigestsJob,

@@ -14,10 +14,10 @@ export const unsubscribeRoutes = {
     params: link,
     response: z.object({
       /**
-       * What the link ends: mails to many of an employer or the platform, reminders that the member chose, or the
-       * weekly email to a person of an employer.
+       * What the link ends: mails to many of an employer or the platform, reminders that the member chose, the
+       * weekly email to a person of an employer, or emails about what happened.
        */
-      mails: z.enum(['news', 'reminders', 'digest']),
+      mails: z.enum(['news', 'reminders', 'digest', 'notifications']),
       email: z.string(),
       business: z.object({ name: z.string() }),
       unsubscribed: z.boolean(),

@@ -41,7 +41,14 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   statistics: ['digest', 'home', 'leaderboard', 'metrics', 'platform', 'report', 'visits'],
   subscriptions: ['plans', 'programs', 'quotes', 'renewals'],
   support: ['contact', 'tickets'],
-  system: ['document-tickets', 'health', 'notifications', 'progress', 'search'],
+  system: [
+    'document-tickets',
+    'health',
+    'notification-mails',
+    'notifications',
+    'progress',
+    'search',
+  ],
   trips: ['days-off', 'reminders', 'rollups', 'trips'],
 }
 

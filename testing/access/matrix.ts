@@ -8,6 +8,7 @@ import { appRows } from './app-rows.ts'
 import { campaignRows } from './campaign-rows.ts'
 import { communityRows } from './community-rows.ts'
 import { employerRows } from './employer-rows.ts'
+import { mailChoiceRows } from './mail-choice-rows.ts'
 import { memberAccountRows } from './member-account-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
@@ -43,6 +44,7 @@ export const matrix: Matrix = {
   ...campaignRows,
   ...communityRows,
   ...employerRows,
+  ...mailChoiceRows,
   ...memberAccountRows,
   ...moneyRows,
   ...noticeRows,

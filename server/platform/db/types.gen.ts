@@ -710,6 +710,13 @@ export interface MailChoices {
   reader_id: string;
 }
 
+export interface MailRounds {
+  choice: 'daily' | 'weekly';
+  day: string;
+  employer_id: string | null;
+  reader_id: string;
+}
+
 export interface MemberAccessLinks {
   admin_id: string;
   created_at: Timestamp;
@@ -902,6 +909,12 @@ export interface Notices {
   program_id: string;
   reminders: Generated<number>;
   weeks: number;
+}
+
+export interface NotificationMails {
+  employer_id: string;
+  notification_id: string;
+  reader_id: string;
 }
 
 export interface NotificationMarks {
@@ -1637,6 +1650,7 @@ export interface DB {
   lots: Lots;
   mail_bodies: MailBodies;
   mail_choices: MailChoices;
+  mail_rounds: MailRounds;
   member_access_links: MemberAccessLinks;
   member_action_results: MemberActionResults;
   member_actions: MemberActions;
@@ -1653,6 +1667,7 @@ export interface DB {
   notice_members: NoticeMembers;
   notice_reminders: NoticeReminders;
   notices: Notices;
+  notification_mails: NotificationMails;
   notification_marks: NotificationMarks;
   notification_reads: NotificationReads;
   notifications: Notifications;

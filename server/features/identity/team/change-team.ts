@@ -6,6 +6,7 @@ import {
   requireCurrentPassword,
 } from '#server/features/identity/accounts/current-password.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
+import { eraseChoices } from '#server/features/mail/choices/queries.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
@@ -154,6 +155,7 @@ async function removePerson(trx: Trx, user: UserKey, now: Date): Promise<void> {
   const { employerId, userId } = user
   await deleteWaysIn(trx, user)
   await deleteDevices(trx, { employerId, accountId: userId })
+  await eraseChoices(trx, userId)
   // Of a domain that is reserved to be nobody's (RFC 2606).
   const email = `${userId}@removed.invalid`
   await closePerson(trx, user, { email, passwordHash: nobodysHash, now })

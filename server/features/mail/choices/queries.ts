@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationAudience } from '#domain/system/notifications/notification-kinds.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { MailChoices } from '#server/platform/db/types.gen.ts'
 
@@ -59,28 +60,37 @@ export async function endChoices(
       ended_choice = excluded.ended_choice, chosen_at = excluded.chosen_at`.execute(trx)
 }
 
-/** Gives back what a link ended. */
+/** Gives back what a link ended; of who ended all of it in another way, something else. */
 export async function resumeChoices(
   trx: Trx,
-  { readerId }: Reader,
-  kinds: readonly string[],
+  reader: Reader,
+  otherwise: readonly ChoiceRow[],
   at: Date,
 ): Promise<void> {
-  await sql`
+  const kinds = otherwise.map(({ kind }) => kind)
+  const { rows } = await sql`
     update mail_choices set choice = ended_choice, ended_choice = null, chosen_at = ${at}
-    where reader_id = ${readerId} and kind = any(${kinds}::text[])
-      and ended_choice is not null`.execute(trx)
+    where reader_id = ${reader.readerId} and kind = any(${kinds}::text[])
+      and ended_choice is not null
+    returning kind`.execute(trx)
+  if (rows.length > 0) return
+  const gets = (await listChoices(trx, reader)).some(
+    ({ kind, choice }) => choice !== 'never' && kinds.includes(kind),
+  )
+  if (!gets) await saveChoices(trx, reader, otherwise, at)
 }
 
-/** What a person of an employer or a member chose goes with them. */
-export async function eraseChoices(trx: Trx, { readerId }: Reader): Promise<void> {
-  await trx.deleteFrom('mail_choices').where('reader_id', '=', readerId).execute()
+/** What somebody chose, and was mailed by it, goes with them. */
+export async function eraseChoices(trx: Trx, readerId: string): Promise<void> {
+  for (const table of ['mail_choices', 'mail_rounds', 'notification_mails'] as const)
+    await trx.deleteFrom(table).where('reader_id', '=', readerId).execute()
 }
 
 interface FoundReader {
   email: string
   /** Whose mails they are. */
   sender: string
+  audience: NotificationAudience
   role: 'owner' | 'manager' | 'analyst' | null
 }
 
@@ -90,16 +100,16 @@ export async function findReader(
   { employerId, readerId }: Reader,
 ): Promise<FoundReader | undefined> {
   const { rows } = await sql<FoundReader>`
-    select u.email, e.community_name as sender, u.role
+    select u.email, e.community_name as sender, 'employer' as audience, u.role
     from employer_users u join employers e on e.id = u.employer_id
     where u.employer_id = ${employerId}::uuid and u.id = ${readerId}::uuid and u.disabled_at is null
     union all
-    select m.email, e.community_name, null
+    select m.email, e.community_name, 'commuter', null
     from members m join employers e on e.id = m.employer_id
     where m.employer_id = ${employerId}::uuid and m.id = ${readerId}::uuid
       and m.deleted_at is null and m.email is not null
     union all
-    select email, 'Switchback', null from admins
+    select email, 'Switchback', 'staff', null from admins
     where ${employerId}::uuid is null and id = ${readerId}::uuid and deleted_at is null`.execute(db)
   return rows[0]
 }

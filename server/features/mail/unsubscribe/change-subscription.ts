@@ -1,5 +1,4 @@
-import { digestKind } from '#domain/statistics/digest/gets-digest.ts'
-import { endChoices, type Reader, saveChoices } from '#server/features/mail/choices/queries.ts'
+import { endChoices, type Reader, resumeChoices } from '#server/features/mail/choices/queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import {
@@ -70,10 +69,8 @@ export async function resubscribe(
     return { isStillEnded }
   }
   if (link.kind === 'choices') {
-    const { reader } = link
-    await asReader(platform, reader, (trx) =>
-      saveChoices(trx, reader, [{ kind: digestKind, choice: 'weekly' }], at),
-    )
+    const { reader, otherwise } = link
+    await asReader(platform, reader, (trx) => resumeChoices(trx, reader, otherwise, at))
     return { isStillEnded }
   }
   const { batchId } = link

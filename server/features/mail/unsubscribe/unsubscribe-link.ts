@@ -1,4 +1,9 @@
-import { digestKind, getsDigest } from '#domain/statistics/digest/gets-digest.ts'
+import {
+  choiceOf,
+  digestKind,
+  type MailKind,
+  notifiedKindsOf,
+} from '#domain/mail/choices/mail-kinds.ts'
 import {
   type ChoiceRow,
   findReader,
@@ -27,7 +32,14 @@ export type UnsubscribeLink =
   | (Held & { kind: 'member'; member: MemberKey; batchId: string })
   | (Held & { kind: 'campaign'; mailId: string; batchId: string })
   | (Held & { kind: 'reminders'; member: MemberKey })
-  | (Held & { kind: 'choices'; mails: 'digest'; reader: Reader; chosen: ChoiceRow[] })
+  | (Held & {
+      kind: 'choices'
+      mails: 'digest' | 'notifications'
+      reader: Reader
+      chosen: readonly ChoiceRow[]
+      /** What who takes it back gets, where it was not this link that ended it. */
+      otherwise: readonly ChoiceRow[]
+    })
 
 /** A link of a mail to a member, of a reminder, of a campaign's mail to an address, or of what somebody chose; it never expires. */
 export async function openUnsubscribeLink(
@@ -38,7 +50,8 @@ export async function openUnsubscribeLink(
     (await memberLink(platform, token)) ??
     (await remindersLink(platform, token)) ??
     (await campaignLink(platform, token)) ??
-    (await digestLink(platform, token))
+    (await choicesLink(platform, token, 'digest')) ??
+    (await choicesLink(platform, token, 'notifications'))
   if (!link) throw notFound('The link')
   return link
 }
@@ -83,27 +96,35 @@ async function campaignLink(
   return mailId && found ? { kind: 'campaign', mailId, sender: 'Switchback', ...found } : undefined
 }
 
-async function digestLink(
+async function choicesLink(
   { config, db }: Platform,
   token: string,
+  mails: 'digest' | 'notifications',
 ): Promise<UnsubscribeLink | undefined> {
-  const read = readToken(config.signingKey, 'end_digest', token)
-  const [employerId, readerId] = read?.ids ?? []
-  if (!employerId || !readerId) return undefined
-  const reader = { employerId, readerId }
+  const ids = readToken(config.signingKey, `end_${mails}`, token)?.ids ?? []
+  const [readerId] = ids.slice(-1)
+  if (!readerId) return undefined
+  const reader = { employerId: ids.length > 1 ? (ids[0] ?? null) : null, readerId }
   const found = await findReader(db, reader)
-  if (!found?.role) return undefined
-  const chosen = (await listChoices(db, reader)).find(({ kind }) => kind === digestKind)
-  const hasUnsubscribed = !getsDigest(found.role, chosen?.choice ?? null)
-  const { email, sender } = found
+  if (!found) return undefined
+  const { email, sender, audience, role } = found
+  const stored = await listChoices(db, reader)
+  const kinds: readonly MailKind[] = mails === 'digest' ? [digestKind] : notifiedKindsOf(audience)
+  const chosen = kinds.map((kind) => ({
+    kind,
+    choice: choiceOf(kind, role, stored.find((one) => one.kind === kind)?.choice),
+  }))
+  const hasUnsubscribed = chosen.every(({ choice }) => choice === 'never')
+  const otherwise = mails === 'digest' ? 'weekly' : 'daily'
   return {
     kind: 'choices',
-    mails: 'digest',
+    mails,
     reader,
-    chosen: [{ kind: digestKind, choice: hasUnsubscribed ? 'never' : 'weekly' }],
+    chosen,
     email,
     sender,
     hasUnsubscribed,
     hasEndedAsMember: false,
+    otherwise: kinds.map((kind) => ({ kind, choice: otherwise })),
   }
 }

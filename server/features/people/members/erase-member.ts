@@ -1,5 +1,6 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { questionMailKeys } from '#domain/trips/trips/trip-question.ts'
+import { eraseChoices } from '#server/features/mail/choices/queries.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
 import { forgetWhose } from '#server/features/planning/mode-choice/map/queries.ts'
@@ -65,6 +66,7 @@ export async function eraseBelongings(
   await deleteAppTokens(trx, { employerId: member.employerId, memberIds: [member.memberId] })
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
+  await eraseChoices(trx, member.memberId)
   await eraseRemovedTrips(trx, member)
   await forgetWhose(trx, member)
   await forgetOwnWay(trx, member)

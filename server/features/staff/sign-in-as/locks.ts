@@ -44,6 +44,11 @@ export const signInAsLocks: readonly SignInAsLock[] = [
   },
   {
     rule: 'refused',
+    what: 'See and choose which emails a person gets',
+    routes: ['mailChoices.readMailChoices', 'mailChoices.changeMailChoices'],
+  },
+  {
+    rule: 'refused',
     what: 'Change where codes of the second step go, and the recovery codes',
     routes: [
       'twoStep.addMethod',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { digestKind } from '#domain/statistics/digest/gets-digest.ts'
+import { digestKind } from '#domain/mail/choices/mail-kinds.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
 import { isBounced } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerUsers } from '#server/platform/db/types.gen.ts'
+import type { EmployerUsers, MailChoices } from '#server/platform/db/types.gen.ts'
 
 export interface DigestEmployer {
   employerId: string
@@ -51,7 +51,7 @@ export interface DigestReader {
   id: string
   email: string
   role: EmployerUsers['role']
-  chosen: string | null
+  chosen: MailChoices['choice'] | null
 }
 
 /** An employer's people whose addresses take mail, with what they chose; none of an employer that is not approved. */

@@ -1,6 +1,6 @@
 import { formatDay, formatDays } from '#domain/format-day.ts'
+import { choiceOf, digestKind } from '#domain/mail/choices/mail-kinds.ts'
 import { dueDigestWeek } from '#domain/statistics/digest/digest-week.ts'
-import { getsDigest } from '#domain/statistics/digest/gets-digest.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
@@ -46,7 +46,7 @@ async function send(platform: Platform, employer: DigestEmployer): Promise<void>
     if (!isFirst || !digest) return
     const readers = await listDigestReaders(trx, employer, { key: addressKeyOf(config), now })
     for (const { id, email, role, chosen } of readers) {
-      if (!getsDigest(role, chosen)) continue
+      if (choiceOf(digestKind, role, chosen) !== 'weekly') continue
       await queueMail(platform, trx, {
         idempotencyKey: `weekly-digest:${id}:${weekOn}`,
         employerId,

@@ -77,8 +77,9 @@ import * as emailLinks from './081-email-links.ts'
 import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
 import * as topUps from './089-top-ups.ts'
-import * as mailChoices from './093-mail-choices.ts'
 import * as notifications from './090-notifications.ts'
+import * as mailChoices from './093-mail-choices.ts'
+import * as notificationMails from './094-notification-mails.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -160,6 +161,7 @@ export const migrations: Record<string, Migration> = {
   '085-hours-of-members': hoursOfMembers,
   '086-transit-checks': transitChecks,
   '089-top-ups': topUps,
-  '093-mail-choices': mailChoices,
   '090-notifications': notifications,
+  '093-mail-choices': mailChoices,
+  '094-notification-mails': notificationMails,
 }
