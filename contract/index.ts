@@ -139,8 +139,10 @@ export const contract = {
   report: reportRoutes,
   modeChoice: modeChoiceRoutes,
   modeChoiceAddresses: modeChoiceAddressRoutes,
+  notifications: notificationRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,
+  ownNotifications: ownNotificationRoutes,
   ownRecommendations: ownRecommendationRoutes,
   ownSummary: ownSummaryRoutes,
   passwords: passwordRoutes,
@@ -160,6 +162,7 @@ export const contract = {
   staffInvoices: staffInvoiceRoutes,
   staffAgreements: staffAgreementRoutes,
   staffMembers: staffMemberRoutes,
+  staffNotifications: staffNotificationRoutes,
   staffRedemptions: staffRedemptionRoutes,
   staffRewards: staffRewardRoutes,
   staffTaxForms: staffTaxFormRoutes,
@@ -183,9 +186,6 @@ export const contract = {
   unsubscribe: unsubscribeRoutes,
   walletStatement: walletStatementRoutes,
   wallets: walletRoutes,
-  ownNotifications: ownNotificationRoutes,
-  staffNotifications: staffNotificationRoutes,
-  notifications: notificationRoutes,
 } as const
 
 export type Contract = typeof contract
