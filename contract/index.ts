@@ -141,9 +141,11 @@ export const contract = {
   report: reportRoutes,
   modeChoice: modeChoiceRoutes,
   modeChoiceAddresses: modeChoiceAddressRoutes,
+  notifications: notificationRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,
   ownMailChoices: ownMailChoiceRoutes,
+  ownNotifications: ownNotificationRoutes,
   ownRecommendations: ownRecommendationRoutes,
   ownSummary: ownSummaryRoutes,
   passwords: passwordRoutes,
@@ -164,6 +166,7 @@ export const contract = {
   staffAgreements: staffAgreementRoutes,
   staffMailChoices: staffMailChoiceRoutes,
   staffMembers: staffMemberRoutes,
+  staffNotifications: staffNotificationRoutes,
   staffRedemptions: staffRedemptionRoutes,
   staffRewards: staffRewardRoutes,
   staffTaxForms: staffTaxFormRoutes,
@@ -187,9 +190,6 @@ export const contract = {
   unsubscribe: unsubscribeRoutes,
   walletStatement: walletStatementRoutes,
   wallets: walletRoutes,
-  ownNotifications: ownNotificationRoutes,
-  staffNotifications: staffNotificationRoutes,
-  notifications: notificationRoutes,
 } as const
 
 export type Contract = typeof contract

@@ -96,6 +96,11 @@ import { staffTicketHandlers } from '#server/features/support/tickets/staff/rout
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { staffDocumentHandlers } from '#server/features/system/document-tickets/staff/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
+import {
+  notificationHandlers,
+  ownNotificationHandlers,
+  staffNotificationHandlers,
+} from '#server/features/system/notifications/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
@@ -193,7 +198,10 @@ export async function buildApp(
     ownLeaderboard: ownLeaderboardHandlers(platform),
     ownRecommendations: ownRecommendationHandlers(platform),
     ownSummary: ownSummaryHandlers(platform),
+    notifications: notificationHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
+    ownNotifications: ownNotificationHandlers(platform),
+    staffNotifications: staffNotificationHandlers(platform),
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),
     places: placeHandlers(platform),

@@ -24,15 +24,19 @@ export type Notification = z.output<typeof notification>
 export const unreadCount = z.object({
   /** 100 means as many or more. */
   unread: z.int(),
-  /** The latest there is, read or not: it changes when something new is there. */
-  latest: z.nullable(id),
+  /** Opaque: another one when the count is, or something new is there. */
+  state: z.string(),
 })
 
 export type UnreadCount = z.output<typeof unreadCount>
 
+const pageOfNotifications = z.object({ data: z.array(notification), meta: pageMeta })
+
+export type NotificationPage = z.output<typeof pageOfNotifications>
+
 const listed = {
   query: z.object({ ...paging(20), unread: z.optional(flag) }),
-  response: z.object({ data: z.array(notification), meta: pageMeta }),
+  response: pageOfNotifications,
 }
 const read = { params: z.object({ id }), response: unreadCount }
 const readAll = {
@@ -40,7 +44,14 @@ const readAll = {
   body: z.strictObject({ up_to: id }),
   response: unreadCount,
 }
-const events = 'text/event-stream'
+const followed = {
+  /** The state that the caller knows. */
+  query: z.object({ known: z.optional(z.string().check(z.maxLength(80))) }),
+  produces: 'text/event-stream',
+} as const
+const following =
+  'The same as a server-sent event, once the state is another one than `known`; the stream ends with it, and whoever wants ' +
+  'to hear on asks again with that state. Without `known` it is said at once.'
 
 /** What the people of an employer are told of; what each has read is their own. */
 export const notificationRoutes = {
@@ -69,8 +80,8 @@ export const notificationRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: 'The same as server-sent events, one whenever it changes.',
-    produces: events,
+    summary: following,
+    ...followed,
   }),
   readNotification: route({
     method: 'POST',
@@ -116,8 +127,8 @@ export const staffNotificationRoutes = {
     path: '/admin/notifications/events',
     audience: 'admin',
     staff: 'admin',
-    summary: 'The same as server-sent events, one whenever it changes.',
-    produces: events,
+    summary: following,
+    ...followed,
   }),
   readNotification: route({
     method: 'POST',
@@ -158,8 +169,8 @@ export const ownNotificationRoutes = {
     method: 'GET',
     path: '/commuter/notifications/events',
     audience: 'commuter',
-    summary: 'The same as server-sent events, one whenever it changes.',
-    produces: events,
+    summary: following,
+    ...followed,
   }),
   readNotification: route({
     method: 'POST',

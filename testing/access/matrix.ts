@@ -12,6 +12,7 @@ import { mailChoiceRows } from './mail-choice-rows.ts'
 import { memberAccountRows } from './member-account-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
+import { notificationRows } from './notification-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { planningRows } from './planning-rows.ts'
 import { programRows } from './program-rows.ts'
@@ -48,6 +49,7 @@ export const matrix: Matrix = {
   ...memberAccountRows,
   ...moneyRows,
   ...noticeRows,
+  ...notificationRows,
   ...peopleRows,
   ...planningRows,
   ...programRows,

@@ -6,6 +6,7 @@ import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subs
 import { forgetWhose } from '#server/features/planning/mode-choice/map/queries.ts'
 import { forgetOwnWay } from '#server/features/planning/transit/members/queries.ts'
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
+import { eraseNotifications } from '#server/features/system/notifications/queries/record.ts'
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
 import { eraseReminder } from '#server/features/trips/reminders/queries.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
@@ -67,6 +68,7 @@ export async function eraseBelongings(
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
   await eraseChoices(trx, member.memberId)
+  await eraseNotifications(trx, member)
   await eraseRemovedTrips(trx, member)
   await forgetWhose(trx, member)
   await forgetOwnWay(trx, member)

@@ -29,6 +29,11 @@ export const signInAsLocks: readonly SignInAsLock[] = [
   },
   {
     rule: 'refused',
+    what: 'Mark notifications as read',
+    routes: ['notifications.readNotification', 'notifications.readAllNotifications'],
+  },
+  {
+    rule: 'refused',
     what: 'Subscribe, and buy more employees',
     routes: [
       'subscriptions.launchProgram',

@@ -16,8 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       data jsonb not null,
       created_at timestamptz not null,
       primary key (employer_id, id),
-      foreign key (employer_id, member_id) references members (employer_id, id),
-      foreign key (employer_id, about_member_id) references members (employer_id, id),
+      foreign key (employer_id, member_id) references members (employer_id, id) on delete cascade,
+      foreign key (employer_id, about_member_id) references members (employer_id, id) on delete cascade,
       check ((audience = 'commuter') = (member_id is not null))
     )`.execute(db)
   // What happened once is told once.
