@@ -13,7 +13,7 @@ const mostListed = 20
 const pages: Readonly<Record<Audience, { start: string; choices: string }>> = {
   employer: { start: '/dashboard', choices: '/dashboard/account?tab=9' },
   commuter: { start: '/rider', choices: '/rider/reminders' },
-  staff: { start: '/admin', choices: '/admin?emails=1' },
+  staff: { start: '/admin', choices: '/admin/emails' },
 }
 
 const spans: Readonly<Record<Cadence, string>> = {
