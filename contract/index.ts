@@ -20,6 +20,7 @@ import { twoStepRoutes } from './identity/two-step.ts'
 import { altEmailRoutes } from './identity/two-step-alt-email.ts'
 import { memberTwoStepRoutes } from './identity/two-step-commuter.ts'
 import { campaignRoutes } from './mail/campaigns.ts'
+import { mailChoiceRoutes, ownMailChoiceRoutes, staffMailChoiceRoutes } from './mail/choices.ts'
 import { customEmailRoutes } from './mail/custom-emails.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.ts'
 import { creditRoutes } from './money/credit.ts'
@@ -79,6 +80,11 @@ import { documentRoutes } from './system/document-tickets.ts'
 import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
 import { listViewRoutes, staffListViewRoutes } from './system/list-views.ts'
+import {
+  notificationRoutes,
+  ownNotificationRoutes,
+  staffNotificationRoutes,
+} from './system/notifications.ts'
 import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
@@ -119,6 +125,7 @@ export const contract = {
   invitations: invitationRoutes,
   invitationText: invitationTextRoutes,
   joining: joiningRoutes,
+  mailChoices: mailChoiceRoutes,
   leaderboard: leaderboardRoutes,
   listViews: listViewRoutes,
   memberAccount: memberAccountRoutes,
@@ -138,8 +145,11 @@ export const contract = {
   report: reportRoutes,
   modeChoice: modeChoiceRoutes,
   modeChoiceAddresses: modeChoiceAddressRoutes,
+  notifications: notificationRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,
+  ownMailChoices: ownMailChoiceRoutes,
+  ownNotifications: ownNotificationRoutes,
   ownRecommendations: ownRecommendationRoutes,
   ownSummary: ownSummaryRoutes,
   passwords: passwordRoutes,
@@ -159,7 +169,9 @@ export const contract = {
   staffInvoices: staffInvoiceRoutes,
   staffAgreements: staffAgreementRoutes,
   staffListViews: staffListViewRoutes,
+  staffMailChoices: staffMailChoiceRoutes,
   staffMembers: staffMemberRoutes,
+  staffNotifications: staffNotificationRoutes,
   staffRedemptions: staffRedemptionRoutes,
   staffRewards: staffRewardRoutes,
   staffTaxForms: staffTaxFormRoutes,

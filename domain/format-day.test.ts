@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   formatDay,
+  formatDays,
   formatMonth,
   formatPaddedDay,
   formatTime,
@@ -43,4 +44,13 @@ it('begins the week with Sunday', () => {
   expect(weekdayNames.map((name) => name.slice(0, 3))).toEqual(
     days.slice(6, 13).map(shortWeekdayOf),
   )
+})
+
+it.each([
+  ['2026-11-09', '2026-11-09', 'Nov 9, 2026'],
+  ['2026-11-09', '2026-11-15', 'Nov 9 – 15, 2026'],
+  ['2026-11-30', '2026-12-06', 'Nov 30 – Dec 6, 2026'],
+  ['2026-12-28', '2027-01-03', 'Dec 28, 2026 – Jan 3, 2027'],
+])('writes the days from %s to %s with nothing said twice', (startOn, lastOn, words) => {
+  expect(formatDays({ startOn, lastOn })).toBe(words)
 })

@@ -72,3 +72,17 @@ export function dayIn(day: LocalDate): number {
 export function yearOf(day: LocalDate): string {
   return day.slice(0, 4)
 }
+
+/** `Nov 9`. Units: local date. Errors: none. Source: English. */
+export function formatDayOfMonth(day: LocalDate): string {
+  return `${shortMonthOf(day)} ${dayIn(day)}`
+}
+
+/** `Nov 9 – 15, 2026`: no month or year said twice. Units: local dates, both in it. Errors: none. Source: English. */
+export function formatDays({ startOn, lastOn }: { startOn: LocalDate; lastOn: LocalDate }): string {
+  const year = yearOf(lastOn)
+  if (startOn === lastOn) return formatDay(startOn)
+  if (yearOf(startOn) !== year) return `${formatDay(startOn)} – ${formatDay(lastOn)}`
+  const isInOneMonth = startOn.slice(0, 7) === lastOn.slice(0, 7)
+  return `${formatDayOfMonth(startOn)} – ${isInOneMonth ? dayIn(lastOn) : formatDayOfMonth(lastOn)}, ${year}`
+}

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PGliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
+import { notificationKinds } from '#domain/system/notifications/notification-kinds.ts'
 import { migrations } from '#server/platform/db/migrations/index.ts'
 import { openPglite } from '#server/platform/db/open-embedded.ts'
 
@@ -94,6 +95,10 @@ function closedSets() {
       null,
     ),
     'outbox_mails.attachment_kind': union(['invoice'], null),
+    'mail_choices.choice': union(['at_once', 'daily', 'weekly', 'never']),
+    'mail_choices.ended_choice': union(['at_once', 'daily', 'weekly'], null),
+    'mail_rounds.choice': union(['daily', 'weekly']),
+    'outbox_mails.ends': union(['digest', 'notifications'], null),
     'outbox_mails.status': union(['waiting', 'sent', 'failed', 'cancelled']),
     'account_links.purpose': union(['reset_password', 'confirm_email']),
     'user_links.purpose': union(['reset_password', 'confirm_email']),
@@ -105,6 +110,8 @@ function closedSets() {
       ['terms_and_conditions', 'privacy_policy', 'redeem_credit'],
       ['employer_terms_and_conditions', 'employer_privacy_policy'],
     ),
+    'notifications.audience': union(['employer', 'staff', 'commuter']),
+    'notifications.kind': union([...notificationKinds]),
     'one_time_codes.channel': union(['email', 'phone']),
     'one_time_codes.purpose': union(['sign_in', 'confirm_method', 'link_email']),
     'payment_methods.kind': union(['credit', 'debit']),

@@ -27,6 +27,11 @@ import { altEmailHandlers } from '#server/features/identity/two-step/alt-email/r
 import { memberTwoStepHandlers } from '#server/features/identity/two-step/commuter/routes.ts'
 import { twoStepHandlers } from '#server/features/identity/two-step/routes.ts'
 import { campaignHandlers } from '#server/features/mail/campaigns/routes.ts'
+import {
+  mailChoiceHandlers,
+  ownMailChoiceHandlers,
+  staffMailChoiceHandlers,
+} from '#server/features/mail/choices/routes.ts'
 import { customEmailHandlers } from '#server/features/mail/custom-emails/routes.ts'
 import { mountDevInbox } from '#server/features/mail/outbox/dev-inbox.ts'
 import { unsubscribeHandlers } from '#server/features/mail/unsubscribe/routes.ts'
@@ -96,6 +101,11 @@ import {
   listViewHandlers,
   staffListViewHandlers,
 } from '#server/features/system/list-views/routes.ts'
+import {
+  notificationHandlers,
+  ownNotificationHandlers,
+  staffNotificationHandlers,
+} from '#server/features/system/notifications/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
@@ -179,6 +189,9 @@ export async function buildApp(
     memberExport: memberExportHandlers(platform),
     memberPasswords: memberPasswordHandlers(platform),
     memberSessions: memberSessionHandlers(platform),
+    mailChoices: mailChoiceHandlers(platform),
+    ownMailChoices: ownMailChoiceHandlers(platform),
+    staffMailChoices: staffMailChoiceHandlers(platform),
     memberSurvey: memberSurveyHandlers(platform),
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
@@ -192,7 +205,10 @@ export async function buildApp(
     ownLeaderboard: ownLeaderboardHandlers(platform),
     ownRecommendations: ownRecommendationHandlers(platform),
     ownSummary: ownSummaryHandlers(platform),
+    notifications: notificationHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
+    ownNotifications: ownNotificationHandlers(platform),
+    staffNotifications: staffNotificationHandlers(platform),
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),
     places: placeHandlers(platform),

@@ -29,6 +29,8 @@ import { fundRewardsJob } from '#server/features/rewards/granting/fund-rewards.t
 import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
 import { remindEmployeesJob } from '#server/features/rewards/notices/remind-employees.ts'
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
+import { sendDigestsJob } from '#server/features/statistics/digest/send-digests.ts'
+import { notifyNeedsJob } from '#server/features/statistics/home/notify-needs.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
@@ -36,6 +38,8 @@ import { followOverdueJob } from '#server/features/subscriptions/renewals/follow
 import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/notify-trial-ends.ts'
 import { remindOfUnpaidJob } from '#server/features/subscriptions/renewals/remind-of-unpaid.ts'
 import { renewSubscriptionsJob } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
+import { mailNotificationsJob } from '#server/features/system/notification-mails/mail-notifications.ts'
+import { forgetNotificationsJob } from '#server/features/system/notifications/forget-old.ts'
 import { remindCommutersJob } from '#server/features/trips/reminders/remind-commuters.ts'
 import { proveRollupsJob } from '#server/features/trips/rollups/rebuild/prove-rollups.ts'
 import { forgetOldAnswersJob } from '#server/features/trips/trips/log-trips.ts'
@@ -87,6 +91,17 @@ export const schedule: readonly ScheduledJob[] = [
     job: remindCommutersJob,
     cron: '*/5 * * * *',
     why: 'reminders that commuters chose, of a day without a trip',
+  },
+  {
+    job: mailNotificationsJob,
+    cron: '* * * * *',
+    atStart: true,
+    why: 'emails about what happened, at once or from 8:00 local in one a day or a week, as people chose',
+  },
+  {
+    job: sendDigestsJob,
+    cron: '1-56/5 * * * *',
+    why: 'weekly emails to employers about how their program does, Mondays at 8:00 local',
   },
   {
     job: assessAddressesJob,
@@ -181,6 +196,16 @@ export const schedule: readonly ScheduledJob[] = [
     job: forgetBouncesJob,
     cron: '39 * * * *',
     why: 'addresses that a mail server refused 90 days ago: they get campaigns again',
+  },
+  {
+    job: notifyNeedsJob,
+    cron: '10 14 * * *',
+    why: 'members gone quiet and credit that does not last a month, in the notifications of employers once a week',
+  },
+  {
+    job: forgetNotificationsJob,
+    cron: '46 * * * *',
+    why: 'what people were notified of 180 days ago',
   },
   {
     job: eraseLeftBehindJob,

@@ -55,6 +55,7 @@ export const paths = {
   adminAudit: '/admin/audit-log',
   adminApps: '/admin/apps',
   adminTransit: '/admin/transit',
+  adminEmails: '/admin/emails',
 } as const
 
 /** Every address of the members' portal, which is a document of its own beside the app. */
@@ -96,6 +97,7 @@ export const accountTab = {
   contact: 6,
   twoStep: 7,
   team: 8,
+  notifications: 9,
 } as const
 
 export type AccountTab = (typeof accountTab)[keyof typeof accountTab]

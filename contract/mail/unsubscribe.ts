@@ -13,8 +13,11 @@ export const unsubscribeRoutes = {
     summary: 'Whose mails a link ends, with the address masked, and whether they have ended.',
     params: link,
     response: z.object({
-      /** What the link ends: mails to many of an employer or the platform, or reminders that the member chose. */
-      mails: z.enum(['news', 'reminders']),
+      /**
+       * What the link ends: mails to many of an employer or the platform, reminders that the member chose, the
+       * weekly email to a person of an employer, or emails about what happened.
+       */
+      mails: z.enum(['news', 'reminders', 'digest', 'notifications']),
       email: z.string(),
       business: z.object({ name: z.string() }),
       unsubscribed: z.boolean(),
@@ -27,7 +30,7 @@ export const unsubscribeRoutes = {
     path: '/unsubscribe/:token',
     audience: 'public',
     summary:
-      'Ends the mails of an employer to a member, or their reminders; mail programs call it with one click.',
+      'Ends the mails of an employer to a member, their reminders, or what somebody chose; mail programs call it with one click.',
     params: link,
     takesForm: true,
     response: done,

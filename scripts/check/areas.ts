@@ -13,7 +13,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'team',
     'two-step',
   ],
-  mail: ['campaigns', 'custom-emails', 'editor', 'outbox', 'unsubscribe'],
+  mail: ['campaigns', 'choices', 'custom-emails', 'editor', 'outbox', 'unsubscribe'],
   money: [
     'checkout',
     'credit',
@@ -38,10 +38,18 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'statements',
   ],
   staff: ['admins', 'audit', 'employers', 'feature-switches', 'sign-in-as'],
-  statistics: ['home', 'leaderboard', 'metrics', 'platform', 'report', 'visits'],
+  statistics: ['digest', 'home', 'leaderboard', 'metrics', 'platform', 'report', 'visits'],
   subscriptions: ['plans', 'programs', 'quotes', 'renewals'],
   support: ['contact', 'tickets'],
-  system: ['document-tickets', 'health', 'list-views', 'notifications', 'progress', 'search'],
+  system: [
+    'document-tickets',
+    'health',
+    'list-views',
+    'notification-mails',
+    'notifications',
+    'progress',
+    'search',
+  ],
   trips: ['days-off', 'reminders', 'rollups', 'trips'],
 }
 

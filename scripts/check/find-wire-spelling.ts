@@ -6,6 +6,7 @@ import { costCards } from '#domain/planning/costs/transportation-costs.ts'
 import { prizeKeys, scoringTypes } from '#domain/rewards/settings/reward-settings.ts'
 import { settingSections } from '#domain/rewards/settings/setting-locks.ts'
 import { intervals } from '#domain/subscriptions/programs/plans.ts'
+import { mailChoices, notificationKinds } from '#domain/system/notifications/notification-kinds.ts'
 import { modes, sources } from '#domain/trips/trips/modes.ts'
 
 interface WireSpelling {
@@ -25,6 +26,8 @@ const shared: ReadonlySet<string> = new Set([
   ...benefitCards,
   ...assumptionNames,
   ...lawStatuses,
+  ...notificationKinds,
+  ...mailChoices,
   // A program's status, what decided a prize, and the fields people write into their mails.
   'pending_upgrade',
   'last_trip',

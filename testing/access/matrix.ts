@@ -8,9 +8,11 @@ import { appRows } from './app-rows.ts'
 import { campaignRows } from './campaign-rows.ts'
 import { communityRows } from './community-rows.ts'
 import { employerRows } from './employer-rows.ts'
+import { mailChoiceRows } from './mail-choice-rows.ts'
 import { memberAccountRows } from './member-account-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
+import { notificationRows } from './notification-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { planningRows } from './planning-rows.ts'
 import { programRows } from './program-rows.ts'
@@ -44,9 +46,11 @@ export const matrix: Matrix = {
   ...campaignRows,
   ...communityRows,
   ...employerRows,
+  ...mailChoiceRows,
   ...memberAccountRows,
   ...moneyRows,
   ...noticeRows,
+  ...notificationRows,
   ...peopleRows,
   ...planningRows,
   ...programRows,

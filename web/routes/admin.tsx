@@ -230,6 +230,15 @@ const adminUsers = createRoute({
   component: lazyRouteComponent(accountsPage, 'AccountsPage'),
 })
 
+const emails = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminEmails),
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/emails/emails-page.tsx'),
+    'EmailsPage',
+  ),
+})
+
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'admin-visitors',
@@ -270,5 +279,6 @@ export const adminRoutes = [
     audit,
     apps,
     transit,
+    emails,
   ]),
 ] as const

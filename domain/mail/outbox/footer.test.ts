@@ -18,6 +18,16 @@ describe('the footer of a mail', () => {
     expect(hasField(footed.text, 'unsubscribe_link')).toBe(true)
   })
 
+  it('leads who chose it to where they choose', () => {
+    const footed = withFooter(
+      { text: 'Hi', html: '<p>Hi</p>' },
+      { canUnsubscribe: true, choicesUrl: 'https://commute.test/a?b=1&c=2' },
+    )
+    expect(footed.text).toContain('Choose your emails: https://commute.test/a?b=1&c=2\nUnsubscribe')
+    expect(footed.html).toContain('href="https://commute.test/a?b=1&amp;c=2"')
+    expect(footed.text).toContain('because your settings on Switchback say so')
+  })
+
   it('offers no such link where there is none', () => {
     const footed = withFooter({ text: 'Hi', html: '<p>Hi</p>' }, { canUnsubscribe: false })
     expect(`${footed.text}${footed.html}`).not.toContain('nsubscribe')

@@ -1,10 +1,16 @@
+import { escapeHtml } from './escape-html.ts'
+
 interface Footer {
   /** Whether it ends with the link that ends such mails. */
   canUnsubscribe: boolean
+  /** The page on which its reader chooses such mails. */
+  choicesUrl?: string
 }
 
 const why =
   'You get this email because {{community|your community}} runs a commute program on Switchback.'
+
+const whyChosen = 'You get this email because your settings on Switchback say so.'
 
 /**
  * Adds to a mail to a member why it came and, where it has one, the link that ends such mails; with
@@ -21,17 +27,22 @@ export function withFooter(
 }
 
 /** The same without HTML. Errors: none. Source: decisions section 3, Mail. */
-export function footerText({ canUnsubscribe }: Footer): string {
-  return canUnsubscribe ? `${why}\nUnsubscribe: {{unsubscribe_link}}` : why
+export function footerText({ canUnsubscribe, choicesUrl }: Footer): string {
+  const choices = choicesUrl ? `\nChoose your emails: ${choicesUrl}` : ''
+  const end = canUnsubscribe ? '\nUnsubscribe: {{unsubscribe_link}}' : ''
+  return `${choicesUrl ? whyChosen : why}${choices}${end}`
 }
 
 /** The same as HTML. Errors: none. Source: decisions section 3, Mail. */
-export function footerHtml({ canUnsubscribe }: Footer): string {
+export function footerHtml({ canUnsubscribe, choicesUrl }: Footer): string {
+  const choices = choicesUrl
+    ? ` <a href="${escapeHtml(choicesUrl)}" style="color:inherit">Choose your emails</a>`
+    : ''
   const link = canUnsubscribe
     ? ' <a href="{{unsubscribe_link}}" style="color:inherit">Unsubscribe</a>'
     : ''
   const look = 'max-width:560px;margin:32px auto 0;padding:16px;font:13px/1.5 Arial,sans-serif'
-  return `<div class="sb-footer" style="${look};color:#5b6762">${why}${link}</div>`
+  return `<div class="sb-footer" style="${look};color:#5b6762">${choicesUrl ? whyChosen : why}${choices}${link}</div>`
 }
 
 /**

@@ -5,6 +5,10 @@ interface Addressee {
   /** Whether the member's row is there and not erased. */
   isMember: boolean
   isDisabled: boolean
+  /** Whether a mail that somebody else chose is to a person who was removed since. */
+  isReaderGone: boolean
+  /** Whether its reader, who is no member, chose it. */
+  isToReader: boolean
   hasUnsubscribed: boolean
   /** Whether the member has a password: a link to set one is void then. */
   hasLogin: boolean
@@ -26,6 +30,7 @@ export type ReasonToCancel =
   | 'employer_disabled'
   | 'member_gone'
   | 'member_inactive'
+  | 'reader_gone'
   | 'unsubscribed'
   | 'joined_already'
   | 'link_replaced'
@@ -39,8 +44,10 @@ export type ReasonToCancel =
  */
 export function reasonToCancel(to: Addressee): ReasonToCancel | undefined {
   if (to.isCampaign) return to.leftOut ?? undefined
-  if (!to.isToMember) return undefined
+  if (to.isReaderGone) return 'reader_gone'
+  if (!to.isToMember && !to.isToReader) return undefined
   if (to.isEmployerDisabled) return 'employer_disabled'
+  if (!to.isToMember) return undefined
   if (!to.isMember) return 'member_gone'
   if (to.isDisabled) return 'member_inactive'
   if (to.canUnsubscribe && to.hasUnsubscribed) return 'unsubscribed'

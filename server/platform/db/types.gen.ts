@@ -734,6 +734,22 @@ export interface MailBodies {
   text: string;
 }
 
+export interface MailChoices {
+  choice: 'at_once' | 'daily' | 'weekly' | 'never';
+  chosen_at: Timestamp;
+  employer_id: string | null;
+  ended_choice: 'at_once' | 'daily' | 'weekly' | null | null;
+  kind: string;
+  reader_id: string;
+}
+
+export interface MailRounds {
+  choice: 'daily' | 'weekly';
+  day: string;
+  employer_id: string | null;
+  reader_id: string;
+}
+
 export interface MemberAccessLinks {
   admin_id: string;
   created_at: Timestamp;
@@ -929,6 +945,36 @@ export interface Notices {
   weeks: number;
 }
 
+export interface NotificationMails {
+  employer_id: string;
+  notification_id: string;
+  reader_id: string;
+}
+
+export interface NotificationMarks {
+  employer_id: string | null;
+  read_up_to: Timestamp;
+  reader_id: string;
+}
+
+export interface NotificationReads {
+  employer_id: string;
+  notification_id: string;
+  reader_id: string;
+}
+
+export interface Notifications {
+  about_member_id: string | null;
+  audience: 'employer' | 'staff' | 'commuter';
+  created_at: Timestamp;
+  data: Json;
+  employer_id: string;
+  id: string;
+  kind: 'join_request' | 'payment_failed' | 'invoice_overdue' | 'top_up_done' | 'top_up_stopped' | 'credit_ending' | 'credit_short' | 'rewards_waiting' | 'emails_failed' | 'members_quiet' | 'employer_registered' | 'ticket_opened' | 'tax_form_uploaded' | 'join_accepted' | 'rewards_approved' | 'draw_won' | 'prize_won';
+  member_id: string | null;
+  subject: string;
+}
+
 export interface OneTimeCodes {
   channel: 'email' | 'phone';
   code_hash: string | null;
@@ -944,6 +990,7 @@ export interface OneTimeCodes {
 
 export interface OutboxMails {
   address_hash: Buffer | null;
+  admin_id: string | null;
   attachment_id: string | null;
   attachment_kind: 'invoice' | null | null;
   attempts: Generated<number>;
@@ -953,6 +1000,7 @@ export interface OutboxMails {
   created_at: Timestamp;
   due_at: Timestamp;
   employer_id: string | null;
+  ends: 'digest' | 'notifications' | null | null;
   failure: string | null;
   forgets_address: Generated<boolean>;
   html: string | null;
@@ -971,6 +1019,7 @@ export interface OutboxMails {
   subject: string | null;
   text: string | null;
   to_address: string;
+  user_id: string | null;
 }
 
 export interface PaymentMethods {
@@ -1575,6 +1624,11 @@ export interface VisitDays {
   web_visits: Generated<number>;
 }
 
+export interface WeeklyDigests {
+  employer_id: string;
+  week_on: string;
+}
+
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
@@ -1632,6 +1686,8 @@ export interface DB {
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;
+  mail_choices: MailChoices;
+  mail_rounds: MailRounds;
   member_access_links: MemberAccessLinks;
   member_action_results: MemberActionResults;
   member_actions: MemberActions;
@@ -1648,6 +1704,10 @@ export interface DB {
   notice_members: NoticeMembers;
   notice_reminders: NoticeReminders;
   notices: Notices;
+  notification_mails: NotificationMails;
+  notification_marks: NotificationMarks;
+  notification_reads: NotificationReads;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   outbox_mails: OutboxMails;
   payment_methods: PaymentMethods;
@@ -1697,4 +1757,5 @@ export interface DB {
   user_invitations: UserInvitations;
   user_links: UserLinks;
   visit_days: VisitDays;
+  weekly_digests: WeeklyDigests;
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
+import { IconKey, IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Admin } from '#contract/staff/admins.ts'
 import { signOut } from '#web/features/identity/sessions/sign-out.ts'
@@ -25,6 +26,13 @@ export function AdminAccountEntries(props: AdminAccountEntriesProps) {
       onShortcuts={onShortcuts}
       onLogout={() => void signOut(paths.adminLogin)}
     >
+      <Menu.Item
+        component={Link}
+        to={paths.adminEmails}
+        leftSection={<IconMail aria-hidden size={18} />}
+      >
+        Your emails
+      </Menu.Item>
       <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={onChangePassword}>
         Change password
       </Menu.Item>

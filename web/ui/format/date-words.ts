@@ -1,6 +1,8 @@
 import {
   dayIn,
   formatDay,
+  formatDayOfMonth,
+  formatDays,
   formatMonth,
   formatPaddedDay,
   formatTime,
@@ -39,7 +41,7 @@ export function monthName(date: LocalDate): string {
 
 /** Nov 9 */
 export function dayOfMonth(date: LocalDate): string {
-  return `${shortMonthOf(date)} ${dayIn(date)}`
+  return formatDayOfMonth(date)
 }
 
 /** Mon 9 */
@@ -84,13 +86,8 @@ export function localTime(time: string): string {
 }
 
 /** Nov 9 – 15, 2026: no month or year said twice. */
-export function dateRange({ startOn, lastOn }: Dates): string {
-  const year = yearOf(lastOn)
-  if (startOn === lastOn) return `${dayOfMonth(startOn)}, ${year}`
-  if (yearOf(startOn) !== year)
-    return `${dayOfMonth(startOn)}, ${yearOf(startOn)} – ${dayOfMonth(lastOn)}, ${year}`
-  const sameMonth = startOn.slice(0, 7) === lastOn.slice(0, 7)
-  return `${dayOfMonth(startOn)} – ${sameMonth ? dayIn(lastOn) : dayOfMonth(lastOn)}, ${year}`
+export function dateRange(dates: Dates): string {
+  return formatDays(dates)
 }
 
 /** Dec 2025 – Nov 2026, for a period of whole months. */

@@ -6,9 +6,11 @@ import {
   requireCurrentPassword,
 } from '#server/features/identity/accounts/current-password.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
+import { eraseChoices } from '#server/features/mail/choices/queries.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { eraseListViews } from '#server/features/system/list-views/queries.ts'
+import { forgetReader } from '#server/features/system/notifications/queries/record.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues, eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { type Actor, roleMissing, type UserKey, userOf } from '#server/platform/auth/actor.ts'
@@ -156,6 +158,8 @@ async function removePerson(trx: Trx, user: UserKey, now: Date): Promise<void> {
   await deleteWaysIn(trx, user)
   await eraseListViews(trx, user)
   await deleteDevices(trx, { employerId, accountId: userId })
+  await eraseChoices(trx, userId)
+  await forgetReader(trx, userId)
   // Of a domain that is reserved to be nobody's (RFC 2606).
   const email = `${userId}@removed.invalid`
   await closePerson(trx, user, { email, passwordHash: nobodysHash, now })

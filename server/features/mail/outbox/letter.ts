@@ -10,7 +10,7 @@ interface Contents {
   /** In its place, to members: what each has to do by a link that is made while the mail is sent; else the way to their portal. */
   memberActions?: boolean
   /** For members: who sends this and why, filled while it is sent, and how to end such mails. */
-  footer?: { canUnsubscribe: boolean }
+  footer?: { canUnsubscribe: boolean; choicesUrl?: string }
 }
 
 interface Action {

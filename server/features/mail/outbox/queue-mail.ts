@@ -21,6 +21,10 @@ interface Letter {
   forgetsAddress?: boolean
   /** Reminds a member as they chose: its link ends reminders and no other mails. */
   isReminder?: boolean
+  /** What its link ends, of what its reader chose; in place of a member the reader may be one of these. */
+  ends?: 'digest' | 'notifications'
+  userId?: string
+  adminId?: string
 }
 
 /** Writes a mail and the job that sends it in the transaction of its reason. */
@@ -47,6 +51,9 @@ export async function queueMail(
     join_link_at: letter.member?.joinLinkAt ?? null,
     forgets_address: letter.forgetsAddress ?? false,
     is_reminder: letter.isReminder ?? false,
+    ends: letter.ends ?? null,
+    user_id: letter.userId ?? null,
+    admin_id: letter.adminId ?? null,
     status: 'waiting',
     due_at: now,
     created_at: now,

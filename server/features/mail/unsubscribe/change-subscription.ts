@@ -1,3 +1,4 @@
+import { endChoices, type Reader, resumeChoices } from '#server/features/mail/choices/queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import {
@@ -17,8 +18,8 @@ import {
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Ends the mails to many of one employer to one member, their reminders, or campaigns to one address; of the first and
- * the last the first mail that led to it is stored.
+ * Ends the mails to many of one employer to one member, their reminders, what somebody chose, or campaigns to one
+ * address; of the first and the last the first mail that led to it is stored.
  */
 export async function unsubscribe(platform: Platform, token: string): Promise<void> {
   const link = await openUnsubscribeLink(platform, token)
@@ -26,6 +27,11 @@ export async function unsubscribe(platform: Platform, token: string): Promise<vo
   if (link.kind === 'reminders') {
     const { member } = link
     await inEmployerTransaction(platform.db, member.employerId, (trx) => endReminders(trx, member))
+    return
+  }
+  if (link.kind === 'choices') {
+    const { reader, chosen } = link
+    await asReader(platform, reader, (trx) => endChoices(trx, reader, chosen, at))
     return
   }
   const { batchId } = link
@@ -62,6 +68,11 @@ export async function resubscribe(
     )
     return { isStillEnded }
   }
+  if (link.kind === 'choices') {
+    const { reader, otherwise } = link
+    await asReader(platform, reader, (trx) => resumeChoices(trx, reader, otherwise, at))
+    return { isStillEnded }
+  }
   const { batchId } = link
   if (link.kind === 'campaign') {
     const key = addressKeyOf(platform.config)
@@ -77,6 +88,14 @@ export async function resubscribe(
     if (isNew) await audit(trx, member, at, { action: 'member.resubscribed', batchId })
   })
   return { isStillEnded }
+}
+
+function asReader(
+  { db }: Platform,
+  { employerId }: Reader,
+  change: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  return employerId ? inEmployerTransaction(db, employerId, change) : inTransaction(db, change)
 }
 
 interface Ended {

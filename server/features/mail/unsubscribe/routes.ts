@@ -4,7 +4,7 @@ import { maskEmail } from '#domain/identity/two-step/mask.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { resubscribe, unsubscribe } from './change-subscription.ts'
-import { openUnsubscribeLink } from './unsubscribe-link.ts'
+import { openUnsubscribeLink, type UnsubscribeLink } from './unsubscribe-link.ts'
 
 export function unsubscribeHandlers(
   platform: Platform,
@@ -14,7 +14,7 @@ export function unsubscribeHandlers(
       const link = await openUnsubscribeLink(platform, params.token)
       const { email, sender, hasUnsubscribed, hasEndedAsMember } = link
       return {
-        mails: link.kind === 'reminders' ? 'reminders' : 'news',
+        mails: mailsOf(link),
         email: email ? maskEmail(email) : 'Your address',
         business: { name: sender },
         unsubscribed: hasUnsubscribed,
@@ -31,6 +31,11 @@ export function unsubscribeHandlers(
       return { status: true, result }
     },
   }
+}
+
+function mailsOf(link: UnsubscribeLink) {
+  if (link.kind === 'choices') return link.mails
+  return link.kind === 'reminders' ? 'reminders' : 'news'
 }
 
 const stillEnded =

@@ -1,3 +1,15 @@
+import {
+  choiceOf,
+  digestKind,
+  type MailKind,
+  notifiedKindsOf,
+} from '#domain/mail/choices/mail-kinds.ts'
+import {
+  type ChoiceRow,
+  findReader,
+  listChoices,
+  type Reader,
+} from '#server/features/mail/choices/queries.ts'
 import { readToken } from '#server/platform/auth/signed-token.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -16,12 +28,20 @@ interface Held {
   hasEndedAsMember: boolean
 }
 
-type UnsubscribeLink =
+export type UnsubscribeLink =
   | (Held & { kind: 'member'; member: MemberKey; batchId: string })
   | (Held & { kind: 'campaign'; mailId: string; batchId: string })
   | (Held & { kind: 'reminders'; member: MemberKey })
+  | (Held & {
+      kind: 'choices'
+      mails: 'digest' | 'notifications'
+      reader: Reader
+      chosen: readonly ChoiceRow[]
+      /** What who takes it back gets, where it was not this link that ended it. */
+      otherwise: readonly ChoiceRow[]
+    })
 
-/** A link of a mail to a member, of a reminder, or of a campaign's mail to an address; it never expires. */
+/** A link of a mail to a member, of a reminder, of a campaign's mail to an address, or of what somebody chose; it never expires. */
 export async function openUnsubscribeLink(
   platform: Platform,
   token: string,
@@ -29,7 +49,9 @@ export async function openUnsubscribeLink(
   const link =
     (await memberLink(platform, token)) ??
     (await remindersLink(platform, token)) ??
-    (await campaignLink(platform, token))
+    (await campaignLink(platform, token)) ??
+    (await choicesLink(platform, token, 'digest')) ??
+    (await choicesLink(platform, token, 'notifications'))
   if (!link) throw notFound('The link')
   return link
 }
@@ -72,4 +94,37 @@ async function campaignLink(
   const [mailId] = read?.ids ?? []
   const found = mailId ? await findCampaignAddress(db, addressKeyOf(config), mailId) : undefined
   return mailId && found ? { kind: 'campaign', mailId, sender: 'Switchback', ...found } : undefined
+}
+
+async function choicesLink(
+  { config, db }: Platform,
+  token: string,
+  mails: 'digest' | 'notifications',
+): Promise<UnsubscribeLink | undefined> {
+  const ids = readToken(config.signingKey, `end_${mails}`, token)?.ids ?? []
+  const [readerId] = ids.slice(-1)
+  if (!readerId) return undefined
+  const reader = { employerId: ids.length > 1 ? (ids[0] ?? null) : null, readerId }
+  const found = await findReader(db, reader)
+  if (!found) return undefined
+  const { email, sender, audience, role } = found
+  const stored = await listChoices(db, reader)
+  const kinds: readonly MailKind[] = mails === 'digest' ? [digestKind] : notifiedKindsOf(audience)
+  const chosen = kinds.map((kind) => ({
+    kind,
+    choice: choiceOf(kind, role, stored.find((one) => one.kind === kind)?.choice),
+  }))
+  const hasUnsubscribed = chosen.every(({ choice }) => choice === 'never')
+  const otherwise = mails === 'digest' ? 'weekly' : 'daily'
+  return {
+    kind: 'choices',
+    mails,
+    reader,
+    chosen,
+    email,
+    sender,
+    hasUnsubscribed,
+    hasEndedAsMember: false,
+    otherwise: kinds.map((kind) => ({ kind, choice: otherwise })),
+  }
 }

@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/format-dollars.ts'
 import { expiryNoticeDays } from '#domain/money/ledger/expiry.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import type { Config } from '#server/platform/config.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -81,6 +82,14 @@ async function notifyOwner(
   const [first] = lots
   const to = await findNoticeAddress(trx, owner)
   if (!first || !to) return
+  if (!owner.memberId) {
+    await recordNotification(trx, {
+      employerId: owner.employerId,
+      subject: `${when.daysBefore}:${first.id}`,
+      at: when.now,
+      happened: { kind: 'credit_ending', cents: sumOf(lots), firstOn: first.endsOn },
+    })
+  }
   await queueMail(platform, trx, {
     idempotencyKey: `credit-expiry:${when.daysBefore}:${first.id}`,
     employerId: owner.employerId,
@@ -112,7 +121,11 @@ function lines(lots: readonly NotifiedLot[]): string {
 }
 
 function formatSum(lots: readonly NotifiedLot[]): string {
-  return formatDollars(lots.reduce((sum, { cents }) => sum + cents, 0))
+  return formatDollars(sumOf(lots))
+}
+
+function sumOf(lots: readonly NotifiedLot[]): number {
+  return lots.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 function daysAfter(instant: Date, days: number): Date {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { UploadedFile } from '#contract/route.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
@@ -47,6 +48,13 @@ export async function uploadForm(
     if (!(await standForm(trx, { employerId, id }, at))) throw gatewayFailed('The store of files')
     // The file that nobody needs any more goes at once: ten in a row are not to lie there for an hour.
     if (hasReplaced) await platform.jobs.enqueue(trx, dropTaxFilesJob, {})
+    await recordNotification(trx, {
+      employerId,
+      aboutMemberId: memberId,
+      subject: id,
+      at,
+      happened: { kind: 'tax_form_uploaded' },
+    })
     await auditEmployer(trx, actor, {
       at,
       action: 'tax_form.uploaded',

@@ -5,6 +5,7 @@ import { findCard } from '#server/features/money/checkout/queries/cards.ts'
 import { closeSession, markPaid } from '#server/features/money/checkout/queries/sessions.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { addCredit } from '#server/features/money/payments/settle-checkout.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import type { ChargeResult } from '#server/gateways/payments/index.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -66,6 +67,12 @@ async function recordPaid(
   })
   const credit = { employerId, id: sessionId, amountCents, feeCents }
   await addCredit(trx, platform, credit, { at: now, note })
+  await recordNotification(trx, {
+    employerId,
+    subject: sessionId,
+    at: now,
+    happened: { kind: 'top_up_done', cents: amountCents },
+  })
   await markPaid(trx, {
     employerId,
     id: sessionId,

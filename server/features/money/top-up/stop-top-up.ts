@@ -1,5 +1,6 @@
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -20,6 +21,12 @@ export async function stopTopUp(
     at: now,
     action: 'top_up.stopped',
     details: { reason, ...(failed && { cents: failed.totalCents }) },
+  })
+  await recordNotification(trx, {
+    employerId,
+    subject: now.toISOString(),
+    at: now,
+    happened: { kind: 'top_up_stopped', reason },
   })
   const [contact] = await findContact(trx, { employerId })
   if (contact?.status !== 'approved') return

@@ -1,5 +1,6 @@
 import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -28,6 +29,13 @@ export async function acceptInvitation(
       replyTo: community.email,
       member: { id: memberId, joinLinkAt: now },
       ...passwordLetter(),
+    })
+    await recordNotification(trx, {
+      employerId,
+      memberId,
+      subject: 'joined',
+      at: now,
+      happened: { kind: 'join_accepted' },
     })
     await auditEmployer(trx, actor, {
       at: now,

@@ -9,6 +9,7 @@ import {
 } from '#server/features/people/invitations/invitation-letters.ts'
 import { readInvitationText } from '#server/features/people/invitations/queries/text.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -140,6 +141,13 @@ async function tellEmployer(
     employerId,
     action: 'join_request.made',
     subject: { kind: 'member', id: memberId },
+  })
+  await recordNotification(trx, {
+    employerId,
+    aboutMemberId: memberId,
+    subject: `${memberId}:${now.toISOString()}`,
+    at: now,
+    happened: { kind: 'join_request' },
   })
   const { waiting, recent } = await countWaiting(trx, employerId, waitingSince(now))
   if (!isAnnounced(recent)) return

@@ -1,10 +1,12 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { questionMailKeys } from '#domain/trips/trips/trip-question.ts'
+import { eraseChoices } from '#server/features/mail/choices/queries.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
 import { forgetWhose } from '#server/features/planning/mode-choice/map/queries.ts'
 import { forgetOwnWay } from '#server/features/planning/transit/members/queries.ts'
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
+import { eraseNotifications } from '#server/features/system/notifications/queries/record.ts'
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
 import { eraseReminder } from '#server/features/trips/reminders/queries.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
@@ -65,6 +67,8 @@ export async function eraseBelongings(
   await deleteAppTokens(trx, { employerId: member.employerId, memberIds: [member.memberId] })
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
+  await eraseChoices(trx, member.memberId)
+  await eraseNotifications(trx, member)
   await eraseRemovedTrips(trx, member)
   await forgetWhose(trx, member)
   await forgetOwnWay(trx, member)

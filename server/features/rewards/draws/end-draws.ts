@@ -1,8 +1,10 @@
 import type { Reason } from '#domain/rewards/granting/explanation.ts'
 import type { Programs } from '#domain/rewards/settings/program-rules.ts'
+import type { Happening } from '#domain/system/notifications/notification-kinds.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type Granted, grantRewards } from '#server/features/rewards/granting/grant-rewards.ts'
 import type { Grant } from '#server/features/rewards/granting/limit-grants.ts'
+import { recordNotifications } from '#server/features/system/notifications/record-notification.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -50,6 +52,22 @@ export async function endDraws(trx: Trx, platform: Platform, ending: Ending): Pr
     rewarded.push({ ...one, reward })
   }
   await mailDraws(trx, platform, { employerId, id, period, won: rewarded })
+  await recordNotifications(
+    trx,
+    rewarded.flatMap(({ draw, reward }) =>
+      reward && reward.valueCents > 0
+        ? [
+            {
+              employerId,
+              memberId: reward.memberId,
+              subject: draw.id,
+              at,
+              happened: winOf(ending, draw, reward),
+            },
+          ]
+        : [],
+    ),
+  )
   await endPeriod(trx, { employerId, id, outcome: 'drawn', now: at })
 }
 
@@ -61,6 +79,11 @@ export async function closeUndrawn(
 ): Promise<void> {
   await removeDraws(trx, { employerId, id })
   await endPeriod(trx, { employerId, id, outcome, now: clock.now() })
+}
+
+function winOf({ id, period }: Ending, { rule }: OpenDraw, { valueCents }: Granted): Happening {
+  const kind = rule.kind === 'prize' ? 'prize_won' : 'draw_won'
+  return { kind, cents: valueCents, startOn: period.startOn, periodId: id }
 }
 
 function grantsOf({ id, period: { startOn }, won, lastDay }: Ending): Grant[] {

@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { approveMany } from '#domain/money/ledger/reward-money.ts'
+import { localDateOf } from '#domain/time.ts'
 import { post } from '#server/features/money/ledger/post.ts'
+import {
+  type Recorded,
+  recordApproved,
+} from '#server/features/system/notifications/record-notification.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
@@ -68,16 +73,38 @@ export async function approveChunk(
   }: { employerId: string; now: Date; size: number; after?: Place },
 ): Promise<{ count: number; last: Place | undefined }> {
   let wallets: ReturnType<typeof approveMany>['wallets'] = new Map()
-  let last: Place | undefined
+  let due: Awaited<ReturnType<typeof listDueRewards>> = []
   const key = `approval:${uuid()}`
   await post(trx, platform, { employerId, key, subjectId: null, at: now }, async () => {
     const page = { afterDueAt: after.dueAt, afterId: after.id, count: size }
-    const due = await listDueRewards(trx, { employerId, now, ...page })
-    last = due.at(-1)
+    due = await listDueRewards(trx, { employerId, now, ...page })
     const approval = approveMany(due, { newId: uuid, at: now })
     wallets = approval.wallets
     return approval.outcome
   })
   await approveRows(trx, { employerId, at: now }, wallets)
-  return { count: wallets.size, last }
+  await recordApproved(trx, approvals(due, wallets, { employerId, at: now }))
+  return { count: wallets.size, last: due.at(-1) }
+}
+
+/** What each member is told of it: their rewards of a day together. */
+function approvals(
+  due: readonly { id: string; memberId: string }[],
+  wallets: ReadonlyMap<string, readonly { cents: number }[]>,
+  { employerId, at }: { employerId: string; at: Date },
+): Recorded[] {
+  const approved = due.filter(({ id }) => wallets.has(id))
+  return [...Map.groupBy(approved, ({ memberId }) => memberId)].map(([memberId, rewards]) => ({
+    employerId,
+    memberId,
+    subject: localDateOf(at, 'UTC'),
+    at,
+    happened: {
+      kind: 'rewards_approved',
+      count: rewards.length,
+      cents: rewards
+        .flatMap(({ id }) => wallets.get(id) ?? [])
+        .reduce((sum, part) => sum + part.cents, 0),
+    },
+  }))
 }

@@ -2,6 +2,7 @@ import { lapsedBefore } from '#domain/rewards/granting/approval.ts'
 import { bucketOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -37,14 +38,21 @@ export const followWaitingJob: Job = {
 /** One mail a week while it lasts; the first comes within the hour. */
 async function notify(platform: Platform, employer: Short, now: Date): Promise<void> {
   const { startOn } = bucketOf(now.toISOString().slice(0, 10), 'week')
-  await inEmployerTransaction(platform.db, employer.employerId, (trx) =>
-    queueMail(platform, trx, {
-      idempotencyKey: `rewards-waiting:${employer.employerId}:${startOn}`,
-      employerId: employer.employerId,
+  const { employerId, rewards: count, cents } = employer
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
+    await recordNotification(trx, {
+      employerId,
+      subject: startOn,
+      at: now,
+      happened: { kind: 'rewards_waiting', count, cents },
+    })
+    await queueMail(platform, trx, {
+      idempotencyKey: `rewards-waiting:${employerId}:${startOn}`,
+      employerId,
       to: employer.email,
       ...waitingLetter(platform.config, employer),
-    }),
-  )
+    })
+  })
 }
 
 /**

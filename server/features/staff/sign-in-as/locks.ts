@@ -39,6 +39,11 @@ export const signInAsLocks: readonly SignInAsLock[] = [
   },
   {
     rule: 'refused',
+    what: 'Mark notifications as read',
+    routes: ['notifications.readNotification', 'notifications.readAllNotifications'],
+  },
+  {
+    rule: 'refused',
     what: 'Subscribe, and buy more employees',
     routes: [
       'subscriptions.launchProgram',
@@ -51,6 +56,11 @@ export const signInAsLocks: readonly SignInAsLock[] = [
     what: 'Change how somebody signs in: email, password, second step, and their own name',
     route: 'accounts.updateUser',
     fields: ['email', 'password', 'enable_otp', 'otp_enabled', 'name'],
+  },
+  {
+    rule: 'refused',
+    what: 'See and choose which emails a person gets',
+    routes: ['mailChoices.readMailChoices', 'mailChoices.changeMailChoices'],
   },
   {
     rule: 'refused',

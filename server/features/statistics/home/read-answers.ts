@@ -2,7 +2,7 @@ import type { ComparedFigures, HomeAnswers } from '#contract/statistics/home-ove
 import { comparedMonths } from '#domain/statistics/metrics/compared-months.ts'
 import { metricFigures, noMoney, noSums } from '#domain/statistics/metrics/figures.ts'
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
-import { addDays, bucketOf, type LocalDate, localDateOf } from '#domain/time.ts'
+import { addDays, bucketOf, earlier, type LocalDate, localDateOf } from '#domain/time.ts'
 import { findTimeZone } from '#server/features/people/places/queries.ts'
 import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
 import { listMonthMoney, listMonthSums } from '#server/features/statistics/metrics/queries.ts'
@@ -17,25 +17,33 @@ import {
   stretchParams,
 } from './queries.ts'
 
-/** The four answers of home: the figures of metrics and charts, of this month and the two before. */
+/**
+ * The four answers of home: the figures of metrics and charts, of this month and the two before; as of the end of
+ * another day, where one is given.
+ */
 export async function readAnswers(
   { db, clock }: Platform,
   employerId: string,
+  lastOn?: LocalDate,
 ): Promise<HomeAnswers> {
   const [employer] = await findTimeZone(db, { employerId })
   if (!employer) throw notFound('The account')
-  const stretches = comparedMonths(localDateOf(clock.now(), employer.timeZone))
+  const stretches = comparedMonths(lastOn ?? localDateOf(clock.now(), employer.timeZone))
   const { thisMonth, sameDays, lastMonth, monthBefore } = stretches
   const months = [monthBefore, lastMonth, thisMonth]
   const all = { employerId, startOn: monthBefore.startOn, endOn: thisMonth.endOn }
   const same = { employerId, ...sameDays }
-  const [sums, sameSums, money, sameMoney, activity, [sameActive], [deleted], daily] =
+  const lastDay = addDays(thisMonth.endOn, -1)
+  const [sums, sameSums, money, sameMoney, activity, [sameActive], [deleted], daily, cut] =
     await Promise.all([
       listMonthSums(db, all),
       listMonthSums(db, same),
       listMonthMoney(db, all),
       listMonthMoney(db, same),
-      listPeriodActivity(db, { ...bucketParams(employerId, wholeMonths(months)), by: 'month' }),
+      listPeriodActivity(db, {
+        ...bucketParams(employerId, monthBuckets(months, lastOn)),
+        by: 'month',
+      }),
       countActive(db, stretchParams(employerId, sameDays.startOn, addDays(sameDays.endOn, -1))),
       countDeletedActive(db, {
         employerId,
@@ -43,6 +51,8 @@ export async function readAnswers(
         lastMonth: lastMonth.startOn,
       }),
       readDailyCosts(db, employerId),
+      // The kept count of a month has its later days as well.
+      lastOn ? countActive(db, stretchParams(employerId, thisMonth.startOn, lastDay)) : [],
     ])
   if (!sameActive || !deleted) throw new Error('an aggregate always has a row')
   const figuresOf = ({ startOn }: Range, sumRows = sums, moneyRows = money) =>
@@ -57,7 +67,10 @@ export async function readAnswers(
     last_month: figuresOf(lastMonth),
     month_before: figuresOf(monthBefore),
   }
-  const active = ({ startOn }: Range) => activityOf(activity, startOn)
+  const active = (month: Range) => ({
+    ...activityOf(activity, month.startOn),
+    ...(month === thisMonth ? cut[0] : {}),
+  })
   return {
     periods: {
       this_month: dates(thisMonth),
@@ -82,8 +95,12 @@ export async function readAnswers(
   }
 }
 
-function wholeMonths(months: readonly Range[]) {
-  return months.map(({ startOn }) => ({ ...bucketOf(startOn, 'month'), isWhole: true }))
+/** Members are counted up to a day, where one is given. */
+function monthBuckets(months: readonly Range[], lastOn: LocalDate | undefined) {
+  return months.map(({ startOn }) => {
+    const month = bucketOf(startOn, 'month')
+    return { ...month, lastOn: earlier(month.lastOn, lastOn ?? month.lastOn), isWhole: true }
+  })
 }
 
 type Activity = Pick<ActivityRow, 'active' | 'early' | 'present'>

@@ -3,6 +3,7 @@ import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
 import { failInvoice } from '#server/features/money/invoices/queries/pay-invoice.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -43,6 +44,14 @@ export async function failCharge(
   const [contact] = await findContact(trx, { employerId })
   // Paid by hand while the gateway thought about it: there is nothing to tell.
   if (contact?.status !== 'approved' || remainingCents <= 0) return
+  if (card) {
+    await recordNotification(trx, {
+      employerId,
+      subject: `${invoiceId}:${attempt}`,
+      at: now,
+      happened: { kind: 'payment_failed', number, cents: remainingCents },
+    })
+  }
   await queueMail(platform, trx, {
     idempotencyKey: `charge-failed:${invoiceId}:${attempt}`,
     employerId,

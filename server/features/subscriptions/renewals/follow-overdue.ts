@@ -3,6 +3,7 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
 import { sumOverdue } from '#server/features/money/invoices/queries/find-invoice.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { recordNotifications } from '#server/features/system/notifications/record-notification.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -70,6 +71,15 @@ async function suspend(
   if (contact?.status !== 'approved') return
   const { name, timeZone } = contact
   const invoices = await unpaidInvoices(trx, { employerId, timeZone, before })
+  await recordNotifications(
+    trx,
+    invoices.map(({ number, remainingCents: cents }) => ({
+      employerId,
+      subject: number,
+      at: now,
+      happened: { kind: 'invoice_overdue', number, cents },
+    })),
+  )
   await queueMail(platform, trx, {
     idempotencyKey: `suspended:${employerId}:${now.toISOString()}`,
     employerId,

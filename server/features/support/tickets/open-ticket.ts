@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { statusAfterMessage } from '#domain/support/tickets/ticket-status.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -49,6 +50,13 @@ export async function openTicket(
           subject,
           question: message,
           at,
+        })
+        await recordNotification(trx, {
+          employerId,
+          aboutMemberId: memberId,
+          subject: id,
+          at,
+          happened: { kind: 'ticket_opened', ticketId: id, number },
         })
         return { id, number }
       },

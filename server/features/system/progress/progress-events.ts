@@ -19,6 +19,8 @@ export const streamHeaders = {
 
 interface Options<State> {
   clock: Clock
+  /** How long it is until it is read again. */
+  pauseMs?: number
   /** Ends the stream, and the pause it is in. */
   closing: AbortSignal
   /** Whether the session it was asked with goes on. */
@@ -29,6 +31,7 @@ interface Options<State> {
 /** Server-sent events: the state at first, then whenever it changes, until it is finished or the session has ended. */
 export async function* progressEvents<State extends { finished: boolean }>({
   clock,
+  pauseMs = pollMs,
   closing,
   isStillAllowed,
   read,
@@ -52,6 +55,6 @@ export async function* progressEvents<State extends { finished: boolean }>({
     }
     if (progress.finished) return
     // Ends early when the server closes, which is no error.
-    await sleep(pollMs, undefined, { signal: closing }).catch(() => {})
+    await sleep(pauseMs, undefined, { signal: closing }).catch(() => {})
   }
 }

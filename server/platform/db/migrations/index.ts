@@ -77,6 +77,9 @@ import * as emailLinks from './081-email-links.ts'
 import * as hoursOfMembers from './085-hours-of-members.ts'
 import * as transitChecks from './086-transit-checks.ts'
 import * as topUps from './089-top-ups.ts'
+import * as notifications from './090-notifications.ts'
+import * as mailChoices from './093-mail-choices.ts'
+import * as notificationMails from './094-notification-mails.ts'
 import * as listViews from './095-list-views.ts'
 import * as invitationTexts from './096-invitation-texts.ts'
 import * as lateEmails from './097-late-emails.ts'
@@ -162,6 +165,9 @@ export const migrations: Record<string, Migration> = {
   '085-hours-of-members': hoursOfMembers,
   '086-transit-checks': transitChecks,
   '089-top-ups': topUps,
+  '090-notifications': notifications,
+  '093-mail-choices': mailChoices,
+  '094-notification-mails': notificationMails,
   '095-list-views': listViews,
   '096-invitation-texts': invitationTexts,
   '097-late-emails': lateEmails,

@@ -98,7 +98,17 @@ function SubscriptionSwitch({ token, subscription }: SubscriptionSwitchProps) {
   return (
     <>
       <div role="status">
-        {mails === 'reminders' ? (
+        {mails === 'notifications' ? (
+          <Text>
+            <b>{email}</b> {unsubscribed ? 'gets no more emails' : 'gets emails'} about what happens
+            at {business.name}. {unsubscribed && 'It still shows in the app.'}
+          </Text>
+        ) : mails === 'digest' ? (
+          <Text>
+            <b>{email}</b> {unsubscribed ? 'gets no more weekly emails' : 'gets a weekly email'}{' '}
+            about how the program of {business.name} does.
+          </Text>
+        ) : mails === 'reminders' ? (
           <Text>
             <b>{email}</b> {unsubscribed ? 'gets no more reminders' : 'gets reminders'} to log trips
             of {business.name}.

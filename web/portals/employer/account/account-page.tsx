@@ -99,6 +99,9 @@ const TeamSection = lazy(async () => ({
 const ContactTab = lazy(async () => ({
   default: (await import('#web/features/support/contact/contact-page.tsx')).ContactTab,
 }))
+const NotificationsTab = lazy(async () => ({
+  default: (await import('./notifications-tab.tsx')).NotificationsTab,
+}))
 const TwoStepPanels = lazy(async () => ({
   default: (await import('#web/features/identity/two-step/two-step-panels.tsx')).TwoStepPanels,
 }))
@@ -127,6 +130,7 @@ const allTabs: readonly Tab[] = [
     reads: paymentRoutes.listMethods,
   },
   { number: accountTab.contact, label: 'Contact Us', Content: ContactTab },
+  { number: accountTab.notifications, label: 'Notifications', Content: NotificationsTab },
   { number: accountTab.twoStep, label: '2-Step Verification', Content: TwoStepTab },
 ]
 

@@ -13,9 +13,10 @@ export interface Content {
 
 /** The mail as it leaves: its text filled, its links made. Links are signed here and stored nowhere. */
 export function fillMail(config: Config, row: LeasedMail, content: Content): Mail {
-  const isEndable = row.canUnsubscribe || row.isReminder
+  const isEndable = row.canUnsubscribe || row.isReminder || row.ends !== null
   const unsubscribe = isEndable ? unsubscribeToken(config, row) : undefined
-  const filled = row.memberId || row.isCampaign ? fill(config, row, content, unsubscribe) : content
+  const filled =
+    row.memberId || row.isCampaign || row.ends ? fill(config, row, content, unsubscribe) : content
   return {
     messageId: row.messageId,
     to: row.to,
@@ -95,6 +96,11 @@ function unsubscribeToken(config: Config, row: LeasedMail): string {
       ids: [row.id],
       at: row.createdAt,
     })
+  }
+  if (row.ends) {
+    const reader = row.userId ?? row.memberId ?? row.adminId
+    const ids = row.adminId ? idsOf(reader) : idsOf(row.employerId, reader)
+    return signToken(config.signingKey, `end_${row.ends}`, { ids, at: row.createdAt })
   }
   if (row.isReminder) {
     const ids = idsOf(row.employerId, row.memberId)

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { fillMail } from './fill-mail.ts'
 import type { HeldMail } from './mail-source.ts'
 import { markMailCancelled, markMailFailed, noteBounce, postponeMail } from './queries/settle.ts'
+import { recordFailedEmail } from './record-failed-email.ts'
 import type { SentRecorder } from './record-sent.ts'
 
 /** A mail that met no server steps aside for so long: it may be what the server stumbles over. */
@@ -28,6 +29,7 @@ export async function sendHeldMail(
   const reason = reasonToCancel({
     ...row,
     isToMember: row.memberId !== null,
+    isToReader: row.userId !== null,
     carriedLinkAt: row.joinLinkAt,
     // What an employer writes to many asks for nothing, whatever fields it holds.
     asksForAddress: !row.isBulk && hasField(content.text, 'confirm_link'),
@@ -65,6 +67,7 @@ async function settleFailure(
     log.warn({ err: error, mailId: id }, 'a mail failed for good')
     const givenUp = `Given up after ${attempts + 1} attempts: ${failure}`
     await markMailFailed(db, held, isRefused ? failure : givenUp)
+    await recordFailedEmail(db, id, clock.now())
     if (isRefused && isBounce(failure)) {
       await noteBounce(db, addressKeyOf(config), { id, at: clock.now() })
     }

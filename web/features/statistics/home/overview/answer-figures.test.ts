@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { HomeAnswers } from '#contract/statistics/home-overview.ts'
-import { answerCards, comparison, membersNote, monthFigures } from './answer-figures.ts'
+import { answerKinds } from '#domain/statistics/home/answer-words.ts'
+import { membersNote, monthFigures } from './answer-figures.ts'
 
-const [active, , cost] = answerCards
+const [active, , cost] = answerKinds
 
 const answers: HomeAnswers = {
   periods: {
@@ -41,15 +42,6 @@ it('writes money short, and in full for who asks', () => {
     { exact: '$1,234.50', compared: '50% less than Oct 1 – 27, 2026' },
     { exact: '$12,345.67', compared: 'None in September' },
   ])
-})
-
-it.each([
-  [{ kind: 'up', percent: 1200 }, '1,200% more than May'],
-  [{ kind: 'down', percent: 3 }, '3% less than May'],
-  [{ kind: 'same' }, 'As in May'],
-  [{ kind: 'new' }, 'None in May'],
-] as const)('words %o', (change, text) => {
-  expect(comparison(change, 'May')).toBe(text)
 })
 
 it('says of how many members, and who was deleted since', () => {

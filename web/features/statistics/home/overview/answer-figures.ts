@@ -1,51 +1,9 @@
 import type { ComparedFigures, HomeAnswers } from '#contract/statistics/home-overview.ts'
-import { counted } from '#domain/format-number.ts'
+import { type Answer, comparison, ofMembers } from '#domain/statistics/home/answer-words.ts'
 import { type FigureChange, figureChange } from '#domain/statistics/home/figure-change.ts'
 import { amount, shortAmount } from '#web/ui/format/amount.ts'
 import { dateRange, monthName } from '#web/ui/format/date-words.ts'
 import { exactNumber, shortNumber } from '#web/ui/format/short-number.ts'
-
-/** One of the four answers: its question, what its figure is, and how that is counted. */
-export interface Answer {
-  field: 'active_members' | 'saved_sov' | 'transportation_cost' | 'equivalent_savings'
-  question: string
-  /** What is counted, after the figure. */
-  of: string
-  unit: 'number' | 'dollars'
-  /** Whether more of it is good: costs are neither good nor bad. */
-  isGood: boolean
-}
-
-export const answerCards: readonly Answer[] = [
-  {
-    field: 'active_members',
-    question: 'Who is in and active?',
-    of: 'active members',
-    unit: 'number',
-    isGood: true,
-  },
-  {
-    field: 'saved_sov',
-    question: 'What moved away from driving alone?',
-    of: 'trips not driven alone',
-    unit: 'number',
-    isGood: true,
-  },
-  {
-    field: 'transportation_cost',
-    question: 'What did it cost?',
-    of: 'program costs',
-    unit: 'dollars',
-    isGood: false,
-  },
-  {
-    field: 'equivalent_savings',
-    question: 'What did it save?',
-    of: 'saved',
-    unit: 'dollars',
-    isGood: true,
-  },
-]
 
 /** A figure of one month as its card shows it. */
 export interface MonthFigure {
@@ -91,20 +49,6 @@ export function monthFigures({ field, unit }: Answer, answers: HomeAnswers): Mon
   ]
 }
 
-/** 12% more than Oct 1 – 27, 2026. */
-export function comparison(change: FigureChange, before: string): string {
-  switch (change.kind) {
-    case 'up':
-      return `${exactNumber(change.percent)}% more than ${before}`
-    case 'down':
-      return `${exactNumber(change.percent)}% less than ${before}`
-    case 'same':
-      return `As in ${before}`
-    case 'new':
-      return `None in ${before}`
-  }
-}
-
 /** Of how many members, and how many of the active no list has any more; null of other figures. */
 export function membersNote(
   { field }: Answer,
@@ -113,7 +57,5 @@ export function membersNote(
 ): string | null {
   if (field !== 'active_members') return null
   const month = isUnfinished ? 'this_month' : 'last_month'
-  const all = `of ${counted(members[month], 'member')}`
-  const deleted = deleted_since[month]
-  return deleted === 0 ? all : `${all}, ${exactNumber(deleted)} deleted since`
+  return ofMembers({ members: members[month], deleted: deleted_since[month] })
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HomeAnswers } from '#contract/statistics/home-overview.ts'
+import { type Answer, answerKinds } from '#domain/statistics/home/answer-words.ts'
 import { DefinitionTip } from '#web/features/statistics/metrics/definition-tip.tsx'
 import { metricNamed } from '#web/features/statistics/metrics/metric-definitions.ts'
 import { LoadFailure } from '#web/kit/loaded.tsx'
@@ -11,13 +12,7 @@ import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SoFar } from '#web/ui/so-far.tsx'
 import { answersQuery } from '../home-queries.ts'
-import {
-  type Answer,
-  answerCards,
-  type MonthFigure,
-  membersNote,
-  monthFigures,
-} from './answer-figures.ts'
+import { type MonthFigure, membersNote, monthFigures } from './answer-figures.ts'
 import classes from './answers.module.css'
 
 /** How the program does, in four answers: this month so far and last month, each with its change. */
@@ -26,7 +21,7 @@ export function Answers() {
   if (query.error) return <LoadFailure query={query} />
   return (
     <section aria-label="This month and last" className={classes.answers}>
-      {answerCards.map((answer) => (
+      {answerKinds.map((answer) => (
         <AnswerCard key={answer.field} answer={answer} answers={query.data} />
       ))}
     </section>

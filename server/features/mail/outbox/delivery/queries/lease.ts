@@ -32,13 +32,21 @@ export interface LeasedMail {
   canUnsubscribe: boolean
   /** A reminder that the member chose, which its own link ends. */
   isReminder: boolean
+  /** What its link ends, of what its reader chose. */
+  ends: 'digest' | 'notifications' | null
+  /** The reader, where it is no member: a person of the employer, or an administrator. */
+  userId: string | null
+  adminId: string | null
   attachmentKind: 'invoice' | null
   attachmentId: string | null
   attempts: number
   createdAt: Date
   isMember: boolean
+  /** Of the reader, whoever it is. */
   memberName: string | null
   isDisabled: boolean
+  /** Whether the person of an employer was removed, or the administrator deactivated. */
+  isReaderGone: boolean
   hasUnsubscribed: boolean
   hasLogin: boolean
   /** Whether the member has joined and left the survey for later. */
@@ -162,11 +170,15 @@ function leasedColumns(key: AddressKey, now: Date): RawBuilder<unknown> {
     leased.body_id as "bodyId", leased.merge, leased.member_id as "memberId",
     leased.batch_id as "batchId", leased.is_bulk as "isBulk", leased.join_link_at as "joinLinkAt",
     leased.can_unsubscribe as "canUnsubscribe", leased.is_reminder as "isReminder",
+    leased.ends, leased.user_id as "userId", leased.admin_id as "adminId",
     leased.attachment_kind as "attachmentKind",
     leased.attachment_id as "attachmentId", leased.attempts, leased.created_at as "createdAt",
     member.id is not null and member.deleted_at is null as "isMember",
-    member.name as "memberName",
+    coalesce(member.name, teammate.name, admin.username) as "memberName",
     member.disabled_at is not null as "isDisabled",
+    (leased.user_id is not null and (teammate.id is null or teammate.disabled_at is not null))
+      or (leased.admin_id is not null and not coalesce(admin.is_active and admin.deleted_at is null, false))
+      as "isReaderGone",
     member.unsubscribed_at is not null as "hasUnsubscribed",
     login.email is not null as "hasLogin",
     member.joined_at is not null and member.surveyed_at is null as "awaitsSurvey",
@@ -179,6 +191,9 @@ function leasedColumns(key: AddressKey, now: Date): RawBuilder<unknown> {
   left join employers as employer on employer.id = leased.employer_id
   left join members as member
     on member.employer_id = leased.employer_id and member.id = leased.member_id
+  left join employer_users as teammate
+    on teammate.employer_id = leased.employer_id and teammate.id = leased.user_id
+  left join admins as admin on admin.id = leased.admin_id
   left join commuter_logins as login
     on login.employer_id = leased.employer_id and login.member_id = leased.member_id`
 }
