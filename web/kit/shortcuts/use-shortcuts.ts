@@ -56,7 +56,7 @@ const typedInto = [
 const over = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** Whether a key is nobody else's. Shift is for signs, such as the question mark. */
-export function isForShortcuts(event: KeyboardEvent): boolean {
+function isForShortcuts(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
   if (event.defaultPrevented || event.repeat || event.isComposing) return false
   if (ctrlKey || metaKey || altKey || (shiftKey && /^[a-z]$/i.test(key))) return false
