@@ -18,7 +18,7 @@ const all = [...everywhere, invite, members]
 /** The labels of what keys do, a key every so many milliseconds. */
 function typed(keys: string, everyMs = 200) {
   let waiting: ReturnType<typeof stepOf>['waiting'] = null
-  return Array.from(keys, (key, place) => {
+  return Array.from(keys).map((key, place) => {
     const step = stepOf(all, waiting, { key, at: place * everyMs })
     waiting = step.waiting
     return step.found?.label ?? null
