@@ -19,6 +19,9 @@ const distanceTypes = ['monthly', 'weekly'] as const
 /** Half-open: `to_year` is the first day that is not in it. */
 const range = { from_year: calendarDate, to_year: calendarDate }
 
+/** The first day that is no longer counted, within the range: the same days of a period before, while this one runs. */
+export const until = z.optional(calendarDate)
+
 /** Monday 1 to Sunday 7, separated by commas. */
 const weekdays = z.pipe(
   z
@@ -33,7 +36,7 @@ const weekdays = z.pipe(
 )
 
 const metricQuery = <const Types extends readonly [string, ...string[]]>(types: Types) =>
-  z.object({ type: z.enum(types), ...range })
+  z.object({ type: z.enum(types), ...range, until })
 
 /** Servers of the documents' time answered numbers, numbers as text, or counts of trips. */
 const metricValue = z.union([
@@ -88,6 +91,7 @@ export type ModeShare = z.output<typeof share>
 const distanceQuery = z.object({
   type: z.enum(distanceTypes),
   ...range,
+  until,
   /** An ISO week of the range. */
   week: z.optional(wholeNumber.check(z.gte(1), z.lte(53))),
 })

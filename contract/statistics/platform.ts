@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { shareModes } from '../modes.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, exportFormat, id, tableFiles, wholeNumber } from '../shared.ts'
+import { until } from './metrics.ts'
 
 /** Of one employer; of all without, or with nothing in it. */
 const employerFilter = z.optional(
@@ -62,6 +63,7 @@ const distanceQuery = z.object({
   /** Half-open: `to_year` is the first day that is not in it. */
   from_year: calendarDate,
   to_year: calendarDate,
+  until,
   /** An ISO week of the range; one beyond its last is the last. */
   week: z.optional(wholeNumber.check(z.gte(1))),
   employer_id: employerFilter,

@@ -1,7 +1,7 @@
 import hidden from '#web/ui/hidden.module.css'
 import classes from './chart-card.module.css'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
 import { ChartLegend } from '#web/ui/charts/chart-legend.tsx'
@@ -9,6 +9,7 @@ import { ChartMenu } from '#web/ui/charts/chart-menu.tsx'
 import { ChartTable } from '#web/ui/charts/chart-table.tsx'
 import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SoFar } from '#web/ui/so-far.tsx'
 import { type LoadedProps, LoadFailure } from './loaded.tsx'
 
 interface ChartCardProps {
@@ -18,6 +19,8 @@ interface ChartCardProps {
   query: LoadedProps<unknown>['query'] & { isPlaceholderData: boolean }
   /** In place of a drawing that has nothing to draw; null where it has. */
   empty: ReactNode
+  /** Of the period before, where the chart is compared with it. */
+  before?: LoadedProps<unknown>['query']
   /** Whether the legend carries the sum of each series. */
   withTotals?: boolean
   /** Other than bars. */
@@ -32,7 +35,8 @@ interface ChartCardProps {
 
 /** A chart in its card, of one height in every state; its menu offers the figures behind it. */
 export function ChartCard(props: ChartCardProps) {
-  const { chart, query, empty, withTotals = false, drawing: shape, aside, caption, waiting } = props
+  const { chart, query, empty, before, withTotals = false } = props
+  const { drawing: shape, aside, caption, waiting } = props
   const [asTable, setAsTable] = useState(false)
   const drawing = useRef<HTMLDivElement>(null)
   const state = stateOf(query, empty)
@@ -45,7 +49,15 @@ export function ChartCard(props: ChartCardProps) {
           <Title order={2} size="h3">
             {chart.title}
           </Title>
-          <p className={classes.subtitle}>{chart.subtitle}</p>
+          <p className={classes.subtitle}>
+            {chart.subtitle}
+            {isReady && isOfRunning(chart) && (
+              <>
+                {' '}
+                <SoFar />
+              </>
+            )}
+          </p>
         </div>
         {aside}
         <div className={classes.corner}>
@@ -54,7 +66,10 @@ export function ChartCard(props: ChartCardProps) {
           )}
         </div>
       </div>
-      {!chart.isLabelled && <ChartLegend chart={chart} totals={totals} />}
+      {(!chart.isLabelled || chart.before !== undefined) && (
+        <ChartLegend chart={chart} totals={totals} />
+      )}
+      {chart.before !== undefined && before?.error && <BeforeFailure query={before} />}
       <div className={classes.body} data-state={state} aria-busy={state === 'loading'}>
         {state === 'loading' && (waiting ?? <ChartSkeleton />)}
         {state === 'failed' && <LoadFailure query={query} />}
@@ -80,6 +95,28 @@ export function ChartCard(props: ChartCardProps) {
       </div>
       {caption && <p className={classes.caption}>{caption}</p>}
     </Panel>
+  )
+}
+
+/** A ring or the bars of one period have no axis that could say that its days are not over. */
+function isOfRunning({ columns, points }: Chart): boolean {
+  return columns !== undefined && points[0]?.isUnfinished === true
+}
+
+/** The chart itself is there: what it should be compared with has failed. */
+function BeforeFailure({ query }: { query: LoadedProps<unknown>['query'] }) {
+  return (
+    <p role="alert" className={classes.failure}>
+      The period before could not be loaded.
+      <Button
+        variant="default"
+        size="compact-xs"
+        loading={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        Retry
+      </Button>
+    </p>
   )
 }
 

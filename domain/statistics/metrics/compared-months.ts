@@ -1,4 +1,5 @@
-import { addDays, daysBetween, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
+import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
+import { sameDays } from './period-before.ts'
 import type { Range } from './ranges.ts'
 
 /** The stretches whose figures stand beside each other on home. Units: local dates, half-open. */
@@ -19,11 +20,13 @@ export interface ComparedMonths {
 export function comparedMonths(today: LocalDate): ComparedMonths {
   const thisStart = startOfMonth(today)
   const lastStart = startOfMonth(today, -1)
-  const days = daysBetween(thisStart, today) + 1
+  const lastMonth = { startOn: lastStart, endOn: thisStart }
+  const whole = { startOn: thisStart, endOn: startOfMonth(today, 1) }
   return {
     thisMonth: { startOn: thisStart, endOn: addDays(today, 1) },
-    sameDays: { startOn: lastStart, endOn: earlier(addDays(lastStart, days), thisStart) },
-    lastMonth: { startOn: lastStart, endOn: thisStart },
+    // Today is in its month: there are such days.
+    sameDays: sameDays(whole, lastMonth, today) ?? lastMonth,
+    lastMonth,
     monthBefore: { startOn: startOfMonth(today, -2), endOn: lastStart },
   }
 }

@@ -3,6 +3,7 @@ import {
   initialRange,
   judgeMonths,
   judgeShareRange,
+  rangeUntil,
   weeksIn,
   wholeBucket,
   yearRange,
@@ -59,4 +60,14 @@ it.each([
   ['2026-11-24', '2026-12-01', null],
 ])('%s to %s is a whole %s', (startOn, endOn, bucket) => {
   expect(wholeBucket(range(startOn, endOn))).toBe(bucket)
+})
+
+it.each([
+  [undefined, range('2025-01-01', '2026-01-01')],
+  ['2026-01-01', range('2025-01-01', '2026-01-01')],
+  ['2025-11-28', range('2025-01-01', '2025-11-28')],
+  ['2025-01-01', 'outside'],
+  ['2026-01-02', 'outside'],
+])('2025 until %s is %o', (until, expected) => {
+  expect(rangeUntil(yearRange(2025), until)).toEqual(expected)
 })

@@ -15,7 +15,7 @@ export function yearRange(year: number): Range {
   return { startOn: `${year}-01-01`, endOn: `${year + 1}-01-01` }
 }
 
-export type RangeFault = 'reversed' | 'not_first' | 'too_long' | 'no_such_week'
+export type RangeFault = 'reversed' | 'not_first' | 'too_long' | 'no_such_week' | 'outside'
 
 /**
  * What is wrong with a range of which the months are answered by number or name: nothing, that it ends before it
@@ -55,6 +55,17 @@ export function weeksIn({ startOn, endOn }: Range, week?: number): Range | Range
     if (isoWeekOf(monday).week === week) return { startOn: monday, endOn: addDays(monday, 7) }
   }
   return 'no_such_week'
+}
+
+/**
+ * A range without what lies from some day on; all of it without such a day, or with its end.
+ * Units: local dates, half-open. Errors: `outside` where the day is none of the range, or its first, which leaves
+ * nothing. Source: decision 75.
+ */
+export function rangeUntil(range: Range, until: LocalDate | undefined): Range | RangeFault {
+  if (until === undefined) return range
+  if (until <= range.startOn || until > range.endOn) return 'outside'
+  return { startOn: range.startOn, endOn: until }
 }
 
 /**

@@ -63,3 +63,18 @@ function chartOf(...bars: Record<string, number | null>[]): Chart {
     points: bars.map((values) => ({ ...point, values })),
   }
 }
+
+it('stands the bar of the period before at the left, and keeps its place while it is to come', () => {
+  const chart: Chart = { ...chartOf({ a: 30, b: 0 }, { a: 10, b: 5 }), before: '2025' }
+  const place = segmentsOf(chart, 0, plot, 100)
+  expect(place).toEqual([{ key: 'a', x: 70, y: 96, width: 18, height: 30, isTop: true }])
+  expect(segmentsOf(chart, 0, plot, 100, 'before')).toEqual([])
+  const [first] = chart.points
+  if (!first) throw new Error('the chart has bars')
+  const here = { ...chart, points: [{ ...first, before: { ...first, values: { a: 80 } } }] }
+  expect(axisTicks(here).at(-1)).toBe(80)
+  const [own] = segmentsOf(here, 0, plot, 100)
+  const [before] = segmentsOf(here, 0, plot, 100, 'before')
+  expect(before).toMatchObject({ key: 'a', height: 80, width: own?.width, isTop: true })
+  expect((before?.x ?? 0) + (before?.width ?? 0) + 2).toBe(own?.x)
+})

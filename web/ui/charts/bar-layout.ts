@@ -1,5 +1,5 @@
 import { roundTo } from '#domain/money.ts'
-import { barHeight, type Chart, topSeries } from './chart-data.ts'
+import { type Chart, highestOf, topSeries } from './chart-data.ts'
 
 /** The space of a drawing that its bars have, in CSS pixels: above it the name of the axis, below it the ticks. */
 export interface Plot {
@@ -23,11 +23,14 @@ export interface Segment {
 const margin = { top: 26, right: 4, bottom: 38 }
 /** Of a band, how much stays free on each side of its bar. */
 const freeShare = 0.22
+const freeBesideTwo = 0.12
 const widestBar = 44
 /** A hair of ground shows between neighbours, so that parts differ by more than color. */
 const gap = 1
 /** Between bars of one band. */
 const apart = 4
+/** Between a bar and that of the period before. */
+const near = 2
 
 /** Where the bars of a drawing of this size stand, beside labels this wide. */
 export function plotOf(width: number, height: number, left: number): Plot {
@@ -50,25 +53,32 @@ export function barAt(plot: Plot, x: number, bars: number): number {
   return Math.max(0, Math.min(bars - 1, index))
 }
 
-/** The parts of one bar that have a height, the lowest first; of grouped ones from left to right. */
-export function segmentsOf(chart: Chart, index: number, plot: Plot, highest: number): Segment[] {
+/**
+ * The parts of one bar that have a height, the lowest first; of grouped ones from left to right. Where a chart is
+ * compared, the bar of the period before stands at the left of its bar, and its place is kept while it is to come.
+ */
+export function segmentsOf(
+  chart: Chart,
+  index: number,
+  plot: Plot,
+  highest: number,
+  of: 'now' | 'before' = 'now',
+): Segment[] {
   const point = chart.points[index]
-  if (!point) return []
-  const band = plot.width / chart.points.length
-  const free = roundTo(band * (1 - 2 * freeShare), 3)
+  const shown = of === 'now' ? point : point?.before
+  if (!shown) return []
   const isGrouped = chart.layout === 'grouped'
-  const count = isGrouped ? chart.series.length : 1
-  const width = Math.min(widestBar, (free - apart * (count - 1)) / count)
-  const left =
-    middleOf(plot, index, chart.points.length) - (width * count + apart * (count - 1)) / 2
+  const each = chart.before === undefined ? 1 : 2
+  const { left, width, step } = placesOf(chart, index, plot, each)
   const ground = plot.top + plot.height
-  const top = topSeries(chart, point)
+  const top = topSeries(chart, shown)
   let below = 0
   return chart.series.flatMap(({ key }, place) => {
-    const value = point.values[key] ?? 0
+    const value = shown.values[key] ?? 0
     if (value <= 0) return []
     const isTop = isGrouped || key === top
-    const x = isGrouped ? left + place * (width + apart) : left
+    const own = isGrouped ? place * step : 0
+    const x = left + own + (each === 2 && of === 'now' ? width + near : 0)
     const from = isGrouped ? 0 : below
     below += value
     const y = ground - ((from + value) / highest) * plot.height
@@ -78,11 +88,23 @@ export function segmentsOf(chart: Chart, index: number, plot: Plot, highest: num
   })
 }
 
+/** Where the first bar of a band begins, how wide each is, and how far it is to that of the next series. */
+function placesOf(chart: Chart, index: number, plot: Plot, each: number) {
+  const bars = chart.points.length
+  const count = chart.layout === 'grouped' ? chart.series.length : 1
+  const free = each === 2 ? freeBesideTwo : freeShare
+  const room = roundTo((plot.width / bars) * (1 - 2 * free), 3)
+  const gaps = apart * (count - 1) + near * (each - 1) * count
+  const width = Math.max(1, Math.min(widestBar, (room - gaps) / (count * each)))
+  const left = middleOf(plot, index, bars) - (width * count * each + gaps) / 2
+  return { left, width, step: each * width + near * (each - 1) + apart }
+}
+
 const most = 5
 
 /** Where the vertical axis is marked: whole steps of 1, 2 or 5 times a power of ten, past the highest bar. */
 export function axisTicks(chart: Chart): number[] {
-  const highest = Math.max(1, ...chart.points.map((point) => barHeight(chart, point)))
+  const highest = Math.max(1, highestOf(chart))
   const step = stepFor(highest)
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }

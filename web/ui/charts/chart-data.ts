@@ -34,7 +34,12 @@ export interface ChartPoint {
   values: Readonly<Record<string, number | null>>
   /** Its days are not over: what it shows is no drop against the one before. */
   isUnfinished?: boolean
+  /** What stands in its place in the period before. */
+  before?: PointBefore
 }
+
+/** Dates and values of the period before; of a bar that is not over, its same days alone. */
+export type PointBefore = Pick<ChartPoint, 'startOn' | 'lastOn' | 'name' | 'values'>
 
 export interface Chart {
   title: string
@@ -48,6 +53,8 @@ export interface Chart {
   yLabel: string
   /** Side by side where the values are compared and have no sum; else one on the other. */
   layout?: 'stacked' | 'grouped'
+  /** Compared with the period of these dates in words; its figures may be on their way. */
+  before?: string
   /** Its parts carry their names in the drawing: a legend would say them again. */
   isLabelled?: boolean
   /** What its values are; counts when nothing is said. */
@@ -75,15 +82,26 @@ export function pointName({ name, isUnfinished }: ChartPoint): string {
   return isUnfinished ? `${name}, so far` : name
 }
 
+type Values = Pick<ChartPoint, 'values'>
+
 /** The sum of one bar; null where it has no value. */
-export function barTotal(chart: Chart, point: ChartPoint): number | null {
+export function barTotal(chart: Chart, point: Values): number | null {
   const values = chart.series.map(({ key }) => point.values[key] ?? null)
   if (values.every((value) => value === null)) return null
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
-/** How high the drawing of a bar reaches: its sum, or its highest value where they stand side by side. */
-export function barHeight(chart: Chart, point: ChartPoint): number {
+/** How high the highest drawing of a chart's bars reaches, those of the period before among them. */
+export function highestOf(chart: Chart): number {
+  return Math.max(
+    0,
+    ...chart.points.map((point) => barHeight(chart, point)),
+    ...chart.points.map(({ before }) => (before ? barHeight(chart, before) : 0)),
+  )
+}
+
+/** Its sum, or its highest value where they stand side by side. */
+function barHeight(chart: Chart, point: Values): number {
   if (chart.layout !== 'grouped') return barTotal(chart, point) ?? 0
   return Math.max(0, ...chart.series.map(({ key }) => point.values[key] ?? 0))
 }
@@ -94,6 +112,6 @@ export function seriesTotal(chart: Chart, key: string): number {
 }
 
 /** The last series with a height in this bar: the one whose corners are round. */
-export function topSeries(chart: Chart, point: ChartPoint): string | null {
+export function topSeries(chart: Chart, point: Values): string | null {
   return chart.series.findLast(({ key }) => (point.values[key] ?? 0) > 0)?.key ?? null
 }

@@ -11,7 +11,7 @@ interface ChartLegendProps {
 export function ChartLegend({ chart, totals }: ChartLegendProps) {
   return (
     <ul className={classes.legend} aria-label={`Legend of ${chart.title}`}>
-      {chart.series.map((series) => (
+      {(chart.isLabelled ? [] : chart.series).map((series) => (
         <li key={series.key} className={classes.entry}>
           <Swatch series={series} />
           {series.label}
@@ -22,6 +22,12 @@ export function ChartLegend({ chart, totals }: ChartLegendProps) {
           )}
         </li>
       ))}
+      {chart.before !== undefined && (
+        <li className={classes.entry}>
+          <span aria-hidden className={classes.before} />
+          Before: {chart.before}
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { csv } from '#web/ui/download.ts'
 import { barTotal, type Chart, seriesTotal, topSeries } from './chart-data.ts'
-import { chartFileName, chartRows } from './chart-menu-entries.tsx'
+import { chartFileName } from './chart-menu-entries.tsx'
+import { chartRows } from './chart-rows.ts'
 
 const chart: Chart = {
   title: 'Commute Breakdown',

@@ -3,12 +3,13 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { IconChartBar, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
-import { type Cell, csv, saveFile } from '#web/ui/download.ts'
+import { csv, saveFile } from '#web/ui/download.ts'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
 import type { Chart } from './chart-data.ts'
 import type { ChartMenuProps } from './chart-menu.tsx'
 import { chartPicture } from './chart-picture.ts'
+import { chartRows } from './chart-rows.ts'
 
 /** What the button of a chart opens; its code comes apart from the page. */
 export function ChartMenuEntries({
@@ -57,39 +58,6 @@ async function attempt(kind: string, download: () => void | Promise<void>): Prom
   } catch {
     showError(`The ${kind} file could not be made. Please try again.`)
   }
-}
-
-/** The chart as a file's rows: ISO dates, both inclusive, then a column a series. */
-export function chartRows(chart: Chart): Cell[][] {
-  if (chart.columns) return partRows(chart, chart.columns)
-  const head = ['Start date', 'End date', ...chart.series.map(({ label }) => label)]
-  const rows = chart.points.map((point) => [
-    point.startOn,
-    point.lastOn,
-    ...chart.series.map(({ key }) => point.values[key] ?? null),
-  ])
-  return [head, ...rows]
-}
-
-/** Of one bar or ring of parts, or the first beside the others: a row a part, with the dates it is of. */
-function partRows(
-  { series, points, xLabel, yLabel, headings = { row: xLabel, value: yLabel } }: Chart,
-  columns: NonNullable<Chart['columns']>,
-) {
-  const names = [headings.row, headings.value, ...columns.map(({ label }) => label)]
-  const head = ['Start date', 'End date', ...names]
-  const rows = points
-    .slice(0, 1)
-    .flatMap((point) =>
-      series.map(({ key, label }) => [
-        point.startOn,
-        point.lastOn,
-        label,
-        point.values[key] ?? null,
-        ...columns.map(({ cells }) => cells[key] ?? null),
-      ]),
-    )
-  return [head, ...rows]
 }
 
 /** What a downloaded chart is called, without its ending: title and dates. */

@@ -1,5 +1,5 @@
 import { percentOf } from '#domain/statistics/metrics/figures.ts'
-import type { Chart } from './chart-data.ts'
+import type { Chart, ChartPoint } from './chart-data.ts'
 
 /** One part of the ring, from the top clockwise. Angles in turns of a circle. */
 export interface Slice {
@@ -12,13 +12,19 @@ export interface Slice {
 
 /** Of the radius, how much is hole. Source: MET-30. */
 const cutout = 0.7
+/** Within that hole, where the thin ring of the period before lies. Unit: part of the radius. */
+const beforeFrom = 0.66
+const beforeTo = 0.6
 /** Parts below this have no label of their own. Unit: percent. Source: MET-31. */
 const leastLabelled = 1
 const labelHeight = 15
 
 /** The parts of a chart's first bar as a ring, those of nothing left out. */
-export function slicesOf(chart: Chart): Slice[] {
-  const values = chart.series.map(({ key }) => ({ key, value: chart.points[0]?.values[key] ?? 0 }))
+export function slicesOf(
+  chart: Chart,
+  of: Pick<ChartPoint, 'values'> | undefined = chart.points[0],
+): Slice[] {
+  const values = chart.series.map(({ key }) => ({ key, value: of?.values[key] ?? 0 }))
   const total = values.reduce((sum, { value }) => sum + value, 0)
   let from = 0
   return values.flatMap(({ key, value }) => {
@@ -41,9 +47,22 @@ export function placeAt({ x, y }: Center, radius: number, turn: number): Center 
 }
 
 /** The outline of a slice between two radii; one that is all of the ring goes around in two halves. */
-export function sliceOutline(center: Center, radius: number, { from, to }: Slice): string {
+export function sliceOutline(center: Center, radius: number, slice: Slice): string {
+  return outlineBetween(center, radius, radius * cutout, slice)
+}
+
+/** The same of the thin ring of the period before. */
+export function beforeOutline(center: Center, radius: number, slice: Slice): string {
+  return outlineBetween(center, radius * beforeFrom, radius * beforeTo, slice)
+}
+
+function outlineBetween(
+  center: Center,
+  radius: number,
+  hole: number,
+  { from, to }: Pick<Slice, 'from' | 'to'>,
+): string {
   const middle = (from + to) / 2
-  const hole = radius * cutout
   const at = (turn: number, reach: number) => {
     const { x, y } = placeAt(center, reach, turn)
     return `${x.toFixed(2)} ${y.toFixed(2)}`

@@ -1,10 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { roundTo } from '#domain/money.ts'
+import { valueChange } from '#domain/statistics/metrics/value-change.ts'
 import { exactNumber, shortNumber } from '#web/ui/format/short-number.ts'
-import { type Chart, valueLabel } from './chart-data.ts'
+import { type Chart, pointName, valueLabel } from './chart-data.ts'
 import { Swatch } from './chart-legend.tsx'
 import tooltip from './chart-tooltip.module.css'
+import { Against } from './chart-tooltip.tsx'
+import { changeAt, changeWords } from './compared-chart.ts'
 import classes from './donut.module.css'
 import {
+  beforeOutline,
   labelsOf,
   percentLabel,
   placeAt,
@@ -74,6 +79,15 @@ export function Donut({ chart, unit }: DonutProps) {
               onPointerDown={() => setActive(index)}
             />
           ))}
+          {slicesOf(chart, chart.points[0]?.before ?? nothing).map((slice) => (
+            <path
+              key={slice.key}
+              d={beforeOutline(center, radius, slice)}
+              fill={chart.series.find(({ key }) => key === slice.key)?.color}
+              fillOpacity={0.55}
+              stroke="var(--card)"
+            />
+          ))}
           {labelsOf(center, radius, slices).map(({ key, text, isRight, anchor, y }) => {
             const x = center.x + (isRight ? 1 : -1) * (radius + 12)
             return (
@@ -102,6 +116,8 @@ export function Donut({ chart, unit }: DonutProps) {
   )
 }
 
+const nothing = { values: {} }
+
 function fillOf(chart: Chart, chartId: string, slice: Slice): string {
   const series = chart.series.find(({ key }) => key === slice.key)
   return series ? seriesFill(chartId, series) : 'none'
@@ -118,6 +134,10 @@ interface TipProps {
 /** A part's exact value; a live region, so that the arrow keys read it out. */
 function Tip({ chart, slice, center, radius, width }: TipProps) {
   const series = chart.series.find(({ key }) => key === slice.key)
+  const point = chart.points[0]
+  const before = point?.before
+  const shareBefore =
+    slicesOf(chart, before ?? nothing).find(({ key }) => key === slice.key)?.percent ?? 0
   const { x, y } = placeAt(center, radius, (slice.from + slice.to) / 2)
   const share = width === 0 ? 0 : x / width
   return (
@@ -126,18 +146,38 @@ function Tip({ chart, slice, center, radius, width }: TipProps) {
       style={{ left: x, top: Math.max(0, y - 30), transform: `translateX(${-share * 100}%)` }}
     >
       <div role="status" className={tooltip.tooltip}>
-        <div className={tooltip.name}>{chart.period}</div>
+        <div className={tooltip.name}>{point ? pointName(point) : chart.period}</div>
+        {before && <div className={tooltip.against}>Compared with {before.name}</div>}
         <dl className={tooltip.values}>
           <div className={tooltip.value}>
             <dt>
               {series && <Swatch series={series} />}
               {series?.label}
             </dt>
-            <dd>{valueLabel(chart, slice.value)}</dd>
+            <dd>
+              {valueLabel(chart, slice.value)}
+              {before && (
+                <Against
+                  before={valueLabel(chart, before.values[slice.key] ?? 0)}
+                  change={changeWords(chart, changeAt(point, slice.key))}
+                />
+              )}
+            </dd>
           </div>
           <div className={tooltip.value}>
             <dt>Share</dt>
-            <dd>{percentLabel(slice.percent)}</dd>
+            <dd>
+              {percentLabel(slice.percent)}
+              {before && (
+                <Against
+                  before={percentLabel(shareBefore)}
+                  change={changeWords(
+                    { unit: 'percent' },
+                    valueChange(roundTo(slice.percent, 1), roundTo(shareBefore, 1)),
+                  )}
+                />
+              )}
+            </dd>
           </div>
         </dl>
       </div>

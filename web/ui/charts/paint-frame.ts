@@ -18,10 +18,11 @@ export function paintFrame(context: Context, chart: Chart, frame: PictureFrame):
   context.font = fonts.text(family)
   context.fillStyle = theme.getPropertyValue('--ink-2')
   context.fillText(`${chart.subtitle}, ${chart.period}`, margin, margin + 24)
-  for (const { series, x, y } of legend) {
-    paintSwatch(context, series, x, y, theme)
+  for (const { series, label, x, y } of legend) {
+    if (series) paintSwatch(context, series, x, y, theme)
+    else paintBefore(context, x, y, theme)
     context.fillStyle = theme.getPropertyValue('--ink-2')
-    context.fillText(series.label, x + 18, y)
+    context.fillText(label, x + 18, y)
   }
 }
 
@@ -57,6 +58,15 @@ function paintSwatch(
   context.fillStyle = resolved(theme, series.color)
   context.fillRect(x, y, 12, 12)
   if (series.texture) paintTexture(context, series.texture, x, y, theme.getPropertyValue('--card'))
+  context.restore()
+}
+
+/** The dashed mark of the period before, as the legend on the screen has it. */
+function paintBefore(context: Context, x: number, y: number, theme: CSSStyleDeclaration): void {
+  context.save()
+  context.strokeStyle = theme.getPropertyValue('--ink-2')
+  context.setLineDash([2, 2])
+  context.strokeRect(x + 0.5, y + 0.5, 11, 11)
   context.restore()
 }
 

@@ -9,7 +9,8 @@ export interface PictureFrame {
   height: number
   margin: number
   chartTop: number
-  legend: readonly { series: ChartSeries; x: number; y: number }[]
+  /** Without a series: what the bars of the period before are. */
+  legend: readonly { series: ChartSeries | null; label: string; x: number; y: number }[]
 }
 
 interface Size {
@@ -31,8 +32,12 @@ export function layFrame(
 ): PictureFrame {
   context.font = fonts.text(getComputedStyle(document.body).fontFamily)
   const top = margin + headHeight
+  const entries = [
+    ...chart.series.map((series) => ({ series, label: series.label })),
+    ...(chart.before === undefined ? [] : [{ series: null, label: `Before: ${chart.before}` }]),
+  ]
   const places = legendPlaces(
-    chart.series.map(({ label }) => context.measureText(label).width + 36),
+    entries.map(({ label }) => context.measureText(label).width + 36),
     width,
   )
   const lines = 1 + Math.max(0, ...places.map(({ line }) => line))
@@ -42,8 +47,8 @@ export function layFrame(
     height: chartTop + height + margin,
     margin,
     chartTop,
-    legend: chart.series.map((series, index) => ({
-      series,
+    legend: entries.map((entry, index) => ({
+      ...entry,
       x: margin + (places[index]?.x ?? 0),
       y: top + (places[index]?.line ?? 0) * lineHeight,
     })),

@@ -8,7 +8,7 @@ import {
   type Segment,
   segmentsOf,
 } from './bar-layout.ts'
-import { axisLabel, type Chart, type ChartPoint } from './chart-data.ts'
+import { axisLabel, type Chart } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './stacked-bars.module.css'
 import { stepOf } from './step-of.ts'
@@ -175,10 +175,23 @@ function Bars({ chart, plot, highest }: BarsProps) {
     <g>
       <TextureDefs chartId={chartId} series={chart.series} />
       {chart.points.map((point, index) =>
+        segmentsOf(chart, index, plot, highest, 'before').map((segment) => (
+          <path
+            key={`${point.startOn} ${segment.key}`}
+            d={outline(segment, true)}
+            fill={colors.get(segment.key)}
+            fillOpacity={0.14}
+            stroke={colors.get(segment.key)}
+            strokeWidth={1.25}
+            strokeDasharray="2 2"
+          />
+        )),
+      )}
+      {chart.points.map((point, index) =>
         segmentsOf(chart, index, plot, highest).map((segment) => (
           <path
             key={`${point.startOn} ${segment.key}`}
-            d={outline(segment, point)}
+            d={outline(segment, point.isUnfinished)}
             fill={fills.get(segment.key)}
             {...(point.isUnfinished && {
               fillOpacity: 0.45,
@@ -196,8 +209,8 @@ function Bars({ chart, plot, highest }: BarsProps) {
 const corner = 4
 
 /** A dashed line stands half outside of what it goes around: it is drawn within the bar. */
-function outline({ x, y, width, height, isTop }: Segment, { isUnfinished }: ChartPoint): string {
-  const inset = isUnfinished ? 0.75 : 0
+function outline({ x, y, width, height, isTop }: Segment, isDashed = false): string {
+  const inset = isDashed ? 0.75 : 0
   const [left, right] = [x + inset, x + width - inset]
   const [top, bottom] = [y + inset, y + Math.max(2 * inset, height - inset)]
   const round = isTop ? Math.min(corner, bottom - top, (right - left) / 2) : 0

@@ -83,3 +83,17 @@ it.each(distances)('%s refuses weeks that are none [MET-35] [MET-38]', async (pa
   const two = 'from_year=2025-01-01&to_year=2027-01-01'
   expect(await fault(`${path}?type=weekly&${two}`)).toEqual(['to_year'])
 })
+
+it.each(months)('%s counts until a day of its range, and refuses any other', async (path, type) => {
+  for (const [until, expected] of [
+    ['2026-11-18', 200],
+    ['2027-01-01', 200],
+    ['2026-01-01', ['until']],
+    ['2027-01-02', ['until']],
+    ['2025-11-18', ['until']],
+    ['soon', ['until']],
+  ]) {
+    const found = await fault(`${path}?type=${type}&${year}&until=${until}`)
+    expect({ until, found }).toEqual({ until, found: expected })
+  }
+})

@@ -211,6 +211,28 @@ describe('commute distances', () => {
   })
 })
 
+it('counts until a day of the last month or week, commuters too', async () => {
+  // Until Wednesday: by bike on Monday, in a carpool on Tuesday.
+  const until = `${year}&until=2026-11-18`
+  expect(await read(`/employer-stats?type=saved_sov&${until}`)).toEqual([{ '5': 1 }, { '11': 4 }])
+  expect(await read(`/avg-commute-distance?type=monthly&${until}`)).toEqual({
+    May: { value: 3, users_count: 1 },
+    November: { value: 16, users_count: 1 },
+  })
+  expect(await read(`/avg-commute-distance?type=weekly&${until}&week=47`)).toEqual({
+    '2026-W47': { value: 16, users_count: 1 },
+  })
+  // Nobody had a trip yet.
+  expect(await read(`/avg-commute-distance?type=monthly&${year}&until=2026-11-16`)).toEqual({
+    May: { value: 3, users_count: 1 },
+  })
+  const month = 'from_year=2026-11-01&to_year=2026-12-01&until=2026-11-18'
+  expect(await read(`/avg-mile-commute-distance?type=monthly&${month}`)).toEqual({
+    carpool: { value: 11, users_count: 1, trips_count: 2 },
+    bike: { value: 5, users_count: 1, trips_count: 2 },
+  })
+})
+
 it('nothing of another employer counts', async () => {
   const { id } = await createEmployer(app)
   const other = await tokenOf(app, { kind: 'employer', employerId: id })

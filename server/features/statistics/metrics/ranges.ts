@@ -4,29 +4,38 @@ import {
   judgeShareRange,
   type Range,
   type RangeFault,
+  rangeUntil,
   weeksIn,
 } from '#domain/statistics/metrics/ranges.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 
-/** The range of a call whose months are answered by number or name. */
-export function monthsAsked(query: { from_year: LocalDate; to_year: LocalDate }): Range {
+interface Asked {
+  from_year: LocalDate
+  to_year: LocalDate
+  until?: LocalDate | undefined
+}
+
+/** The range of a call whose months are answered by number or name, as far as they count. */
+export function monthsAsked(query: Asked): Range {
   const range = { startOn: query.from_year, endOn: query.to_year }
   const error = judgeMonths(range)
-  if (error === null) return range
+  if (error === null) return counted(range, query)
   const isStart = error === 'not_first' && range.startOn !== startOfMonth(range.startOn)
   throw invalid({ [isStart ? 'from_year' : 'to_year']: [messages[error]] })
 }
 
-/** The whole ISO weeks of a call's range, or the one it names. */
-export function weeksAsked(query: {
-  from_year: LocalDate
-  to_year: LocalDate
-  week?: number | undefined
-}): Range {
+/** The whole ISO weeks of a call's range, or the one it names, as far as they count. */
+export function weeksAsked(query: Asked & { week?: number | undefined }): Range {
   const range = weeksIn({ startOn: query.from_year, endOn: query.to_year }, query.week)
-  if (typeof range !== 'string') return range
+  if (typeof range !== 'string') return counted(range, query)
   throw invalid({ [range === 'no_such_week' ? 'week' : 'to_year']: [messages[range]] })
+}
+
+function counted(range: Range, { until }: Asked): Range {
+  const asked = rangeUntil(range, until)
+  if (typeof asked !== 'string') return asked
+  throw invalid({ until: [messages[asked]] })
 }
 
 /** What a call of shares asks for: its range, and the period it is connected with. */
@@ -49,5 +58,6 @@ const messages: Record<RangeFault, string> = {
   reversed: 'The end must lie after the start',
   not_first: 'Must be the first day of a month',
   too_long: 'The range is too long: a year for figures by month or week, a hundred for shares',
+  outside: 'Must be a day of the range after its first, or the day after its last',
   no_such_week: 'The range has no week of this number',
 }

@@ -3,7 +3,7 @@ import { monthOf } from '#domain/format-day.ts'
 import { averageMiles } from '#domain/statistics/metrics/figures.ts'
 import { isoWeekOf, weekLabel } from '#domain/statistics/metrics/iso-weeks.ts'
 import { type Range, wholeBucket } from '#domain/statistics/metrics/ranges.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { addDays, bucketOf, type LocalDate } from '#domain/time.ts'
 import { modeMask } from '#domain/trips/trips/mode-records.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -13,6 +13,7 @@ import {
   listDistances,
   listModeMonths,
 } from './queries.ts'
+import { readCommuters } from './read-shares.ts'
 
 /** Miles a member commutes on a day without telecommuting, by month or ISO week that has trips. */
 export async function readDistances(
@@ -20,13 +21,32 @@ export async function readDistances(
   employerId: string,
   { range, bucket }: { range: Range; bucket: 'week' | 'month' },
 ): Promise<Record<string, { value: number; users_count: number }>> {
-  const rows = await listDistances(db, { employerId, ...range, bucket })
+  const last = lastBucket(range, bucket)
+  const [rows, some] = await Promise.all([
+    listDistances(db, { employerId, ...range, bucket }),
+    last.isWhole ? null : readCommuters(db, employerId, { range: last, weekdays: [] }),
+  ])
+  const distances = rows.map((row) => {
+    const isCut = some !== null && row.startOn === last.startOn
+    return { ...row, commuters: isCut ? some : row.commuters }
+  })
   return Object.fromEntries(
-    rows.map(({ startOn, miles, officeDays, commuters }) => [
-      bucketLabel(startOn, bucket),
-      { value: averageMiles(miles, officeDays), users_count: commuters },
-    ]),
+    distances
+      .filter(({ commuters }) => commuters > 0)
+      .map(({ startOn, miles, officeDays, commuters }) => [
+        bucketLabel(startOn, bucket),
+        { value: averageMiles(miles, officeDays), users_count: commuters },
+      ]),
   )
+}
+
+/** The week or month that a range ends in, as far as it counts: whether its commuters are counted as trips come in. */
+export function lastBucket(
+  { endOn }: Range,
+  bucket: 'week' | 'month',
+): Range & { isWhole: boolean } {
+  const whole = bucketOf(addDays(endOn, -1), bucket)
+  return { startOn: whole.startOn, endOn, isWhole: whole.endOn === endOn }
 }
 
 /** Miles of a trip by mode, of the modes with trips. */

@@ -188,6 +188,14 @@ describe('the statistics of the platform', () => {
       '2026-W19': { value: 3, users_count: 1 },
     })
     expect(await read(`${path}&type=weekly&week=20`)).toEqual({})
+    // Until a day: what follows it is left out.
+    expect(await read(`${path}&type=monthly&until=2026-11-17`)).toEqual({
+      May: { value: 3, users_count: 1 },
+      November: { value: 10, users_count: 1 },
+    })
+    expect(await read(`${path}&type=weekly&week=47&until=2026-11-18`)).toEqual({
+      '2026-W47': { value: 8, users_count: 2 },
+    })
   })
 
   it('give miles a trip by mode, commuters and trips, of a month, week, year or less [ADM-STAT-08, ADM-STAT-11, ADM-STAT-14, ADM-STAT-15]', async () => {
@@ -215,6 +223,10 @@ describe('the statistics of the platform', () => {
       bike: { value: 6, users_count: 2, trips_count: 2 },
     })
     expect(await read(`${path}&type=monthly&from_year=2025-01-01&to_year=2026-01-01`)).toEqual({})
+    const month = 'from_year=2026-11-01&to_year=2026-12-01'
+    expect(await read(`${path}&type=monthly&${month}&until=2026-11-17`)).toEqual({
+      bike: november.bike,
+    })
   })
 
   it('take a week beyond the last of the year for the last [ADM-STAT-16]', async () => {

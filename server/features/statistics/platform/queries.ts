@@ -143,3 +143,49 @@ export const countStretchCommuters = compiled<CommutersParams>()((db, params) =>
 })
 
 export const modeMasks = modes.map(modeMask)
+
+interface StretchParams {
+  /** Null: all employers together. */
+  employerId: string | null
+  startOn: LocalDate
+  endOn: LocalDate
+}
+
+const within = ({ employerId, startOn, endOn }: StretchParams) => sql`
+  day >= ${startOn}::date and day < ${endOn}::date
+    and (${employerId}::uuid is null or employer_id = ${employerId}::uuid)`
+
+/** Trips and miles by mode of some days: looks at a row an employer, day and mode. */
+export const listStretchModes = compiled<StretchParams>()((db, params) => {
+  const query = sql<{ mode: Mode; trips: number; miles: number }>`
+    select mode, sum(trips)::integer as trips, sum(miles) as miles
+    from employer_day_modes where ${within(params)} group by mode`
+  return { compile: () => query.compile(db) }
+})
+
+/** Member-days without telecommuting of some days: looks at a row an employer and day. */
+export const sumStretchDays = compiled<StretchParams>()((db, params) => {
+  const query = sql<{ officeDays: number }>`
+    select coalesce(sum(office_days), 0)::integer as "officeDays"
+    from employer_days where ${within(params)}`
+  return { compile: () => query.compile(db) }
+})
+
+interface ActiveParams {
+  employerId: string | null
+  /** First days of months, and the bits of the days meant in each. */
+  months: LocalDate[]
+  bits: number[]
+}
+
+/** Distinct commuters of some days: looks at a row a member and month. */
+export const countStretchActive = compiled<ActiveParams>()((db, { employerId, months, bits }) => {
+  const query = sql<{ members: number }>`
+    select count(*)::integer as members from (
+      select distinct m.employer_id, m.member_id
+      from unnest(${months}::date[], ${bits}::integer[]) as stretch (month, bits)
+      join member_months as m on m.month = stretch.month and m.day_bits & stretch.bits <> 0
+      where ${employerId}::uuid is null or m.employer_id = ${employerId}::uuid
+    ) as active`
+  return { compile: () => query.compile(db) }
+})

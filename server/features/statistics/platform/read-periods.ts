@@ -1,6 +1,6 @@
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
 import { platformFigures, type Reach } from '#domain/statistics/platform/figures.ts'
-import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
+import { addDays, bucketOf, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { modes } from '#domain/trips/trips/modes.ts'
 import { membersBy } from '#server/features/trips/rollups/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -78,10 +78,11 @@ type ByMode = Record<(typeof modes)[number], number>
 export async function readCommuters(
   { db }: Pick<Reading, 'db'>,
   whose: Whose,
-  { range, rows }: { range: Range; rows: readonly PeriodRow[] },
+  { range, bucket, rows }: { range: Range; bucket: 'week' | 'month'; rows: readonly PeriodRow[] },
 ): Promise<Partial<ByMode>> {
   const [only] = rows
-  if (rows.length === 1 && only) return commutersOf(only)
+  if (rows.length === 1 && only && bucketOf(range.startOn, bucket).endOn === range.endOn)
+    return commutersOf(only)
   if (isYear(range)) {
     const [year] = await listPeriods({ db }, whose, 'year', [range.startOn])
     return year ? commutersOf(year) : {}

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/time.ts'
+import { comparisonReaders } from '#web/kit/comparison-search.ts'
 import { day, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
 export type HomeTab = 'engagement' | 'metrics'
@@ -13,6 +14,7 @@ export const validateHomeSearch = searchSpec({
   range: oneOf(['last-4-weeks', 'last-12-months']),
   /** The window shown ends before this date; left out it is the current one. */
   before: windowEnd,
+  ...comparisonReaders,
 })
 
 export type HomeSearch = SearchOf<typeof validateHomeSearch>
@@ -21,6 +23,8 @@ export interface HomeView {
   tab: HomeTab
   range: Range
   before: LocalDate | null
+  /** Kept from one window to the next. */
+  compare?: HomeSearch['compare']
 }
 
 export function homeViewOf(search: HomeSearch): HomeView {
@@ -28,6 +32,7 @@ export function homeViewOf(search: HomeSearch): HomeView {
     tab: search.tab ?? 'engagement',
     range: search.range ?? 'last-week',
     before: search.before ?? null,
+    ...(search.compare && { compare: search.compare }),
   }
 }
 

@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { ComparisonSwitch } from '#web/kit/comparison.tsx'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
@@ -53,6 +54,7 @@ export function PeriodBar({ view, window }: PeriodBarProps) {
         later={arrowTo(window.later, window.later?.before === null)}
       />
       {unfinished && <SoFar>{unfinished}</SoFar>}
+      <ComparisonSwitch />
     </div>
   )
 }

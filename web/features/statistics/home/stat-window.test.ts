@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '#domain/time.ts'
 import type { Range } from './home-search.ts'
-import { noTrips, periodQuery, soFar, statWindow, wayOut, windowLabel } from './stat-window.ts'
+import {
+  noTrips,
+  periodQuery,
+  soFar,
+  statWindow,
+  wayOut,
+  windowBefore,
+  windowLabel,
+} from './stat-window.ts'
 
 const friday = '2026-11-20'
 
@@ -120,4 +128,17 @@ it.each([
   expect(soFar(statWindow(range, null, today), today)).toBe(text)
   const { earlier } = statWindow(range, null, today)
   expect(soFar(statWindow(range, earlier?.before ?? null, today), today)).toBeNull()
+})
+
+describe('the window before', () => {
+  it.each([
+    ['last-week', null, '2026-11-09', '2026-11-13', 'Nov 9 – 13, 2026'],
+    ['last-week', '2026-11-16', '2026-11-02', '2026-11-08', 'Nov 2 – 8, 2026'],
+    ['last-4-weeks', null, '2026-09-28', '2026-10-23', 'Sep 28 – Oct 23, 2026'],
+    ['last-12-months', null, '2024-12-01', '2025-11-20', 'Dec 1, 2024 – Nov 20, 2025'],
+    ['last-12-months', '2025-12-01', '2023-12-01', '2024-11-30', 'Dec 2023 – Nov 2024'],
+  ] as const)('of %s until %s, on its Friday', (range, end, startOn, lastOn, label) => {
+    const before = windowBefore(range, statWindow(range, end, friday), friday)
+    expect(before).toMatchObject({ window: { startOn, lastOn }, label })
+  })
 })

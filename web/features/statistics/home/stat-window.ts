@@ -1,3 +1,4 @@
+import { comparedStretch } from '#domain/statistics/metrics/period-before.ts'
 import {
   addDays,
   type Bucket,
@@ -50,6 +51,16 @@ export function statWindow(range: Range, before: LocalDate | null, today: LocalD
     earlier: move(startOn, unit, -length) < firstDay ? null : { before: startOn },
     later: isCurrent ? null : { before: laterEndOn < current.endOn ? laterEndOn : null },
   }
+}
+
+/** The window before another, as much of it as is compared, and what it is called. Source: decision 75. */
+export function windowBefore(range: Range, window: StatWindow, today: LocalDate) {
+  const whole = statWindow(range, window.startOn, today)
+  const stretch = { ...window, by: window.bucket }
+  const { endOn } = comparedStretch(stretch, whole, today)
+  const before = { ...whole, endOn, lastOn: addDays(endOn, -1) }
+  const label = endOn === whole.endOn ? windowLabel(whole) : dateRange(before)
+  return { window: before, label }
 }
 
 /** Both dates inclusive, as the statistics calls take them. */

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { yearRange } from '#domain/statistics/metrics/ranges.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { comparedChart } from '#web/ui/charts/compared-chart.ts'
+import { countedRange, yearBefore } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
 import { NoTrips } from './metric-tab.tsx'
 import classes from './metrics-bar.module.css'
@@ -31,7 +34,17 @@ export function BehaviorReport({ kind, latest, today }: BehaviorReportProps) {
   const share = query.data?.share
   // The last year stays on the screen until the next has come.
   const shownYear = Number(query.data?.asked.range.startOn.slice(0, 4) ?? year)
-  const chart = reportOf(share, { kind, year: shownYear, today, isCount })
+  const now = reportOf(share, { kind, year: shownYear, today, isCount })
+  const isCompared = useIsCompared()
+  const before = yearBefore(year, today)
+  const beforeQuery = useQuery({
+    ...shareQuery(kind, { view: 'yearly', range: countedRange(before) }),
+    enabled: isCompared,
+  })
+  const beforeReport = { kind, year: year - 1, today, isCount }
+  const other = { ...reportOf(beforeQuery.data?.share, beforeReport), period: before.period }
+  const isHere = isBothHere({ query, before: beforeQuery })
+  const chart = isCompared ? comparedChart(now, { chart: other, isHere, today }) : now
   return (
     <>
       <div className={classes.bar}>
@@ -54,6 +67,7 @@ export function BehaviorReport({ kind, latest, today }: BehaviorReportProps) {
       <ChartCard
         chart={chart}
         query={query}
+        before={beforeQuery}
         waiting={<Waiting />}
         aside={<DefinitionTip about={chart.title} {...shareWords[kind].filter} />}
         withTotals={isCount}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Step, stepAt, stepsOf } from '#domain/statistics/metrics/steps.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
+import { comparedChart } from '#web/ui/charts/compared-chart.ts'
+import { drawnWeeksBefore, yearBefore } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
 import { DistanceBar } from './distance-bar.tsx'
-import { monthDistances, weekDistances } from './distance-charts.ts'
+import { dayDistancesBefore, monthDistances, weekDistances } from './distance-charts.ts'
 import { NoTrips } from './metric-tab.tsx'
 import classes from './metrics-bar.module.css'
 import { dayDistanceQuery } from './metrics-queries.ts'
@@ -33,10 +36,16 @@ export function DayDistance() {
   const query = useQuery(dayDistanceQuery(view, year))
   const { data } = query
   const distances = data?.distances ?? {}
-  const chart =
+  const plain =
     (data?.type ?? view) === 'weekly'
       ? weekDistances(distances, { ...at, view: 'weekly', step: week }, today)
       : monthDistances(distances, data?.year ?? year, today)
+  const isCompared = useIsCompared()
+  const before = view === 'weekly' ? drawnWeeksBefore(at, today) : yearBefore(year, today)
+  const beforeQuery = useQuery({ ...dayDistanceQuery(view, year - 1, before), enabled: isCompared })
+  const other = dayDistancesBefore(view, before, beforeQuery.data?.distances ?? {}, today)
+  const isHere = isBothHere({ query, before: beforeQuery })
+  const chart = isCompared ? comparedChart(plain, { chart: other, isHere, today }) : plain
   const isEmpty = chart.points.every(({ values }) => !values.value)
   return (
     <div className={classes.section}>
@@ -51,6 +60,7 @@ export function DayDistance() {
       <ChartCard
         chart={chart}
         query={query}
+        before={beforeQuery}
         waiting={<Waiting />}
         aside={<DefinitionTip about={chart.title} {...definition} />}
         empty={

@@ -1,13 +1,16 @@
 import { counted } from '#domain/format-number.ts'
-import { isoWeekOf, startOfIsoWeek, weekLabel } from '#domain/statistics/metrics/iso-weeks.ts'
-import { yearRange } from '#domain/statistics/metrics/ranges.ts'
-import { rangeOf, type Step } from '#domain/statistics/metrics/steps.ts'
+import { isoWeekOf, weekLabel } from '#domain/statistics/metrics/iso-weeks.ts'
+import { weeksBefore } from '#domain/statistics/metrics/period-before.ts'
+import { type Range, yearRange } from '#domain/statistics/metrics/ranges.ts'
+import type { Step } from '#domain/statistics/metrics/steps.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Chart, ChartPoint } from '#web/ui/charts/chart-data.ts'
+import type { Counted } from '#web/ui/charts/compared-chart.ts'
 import { dateRange, dayOfMonth, monthName } from '#web/ui/format/date-words.ts'
+import { weeksDrawn } from './before.ts'
 import { modeSeries } from './mode-series.ts'
 import { monthPoints } from './month-points.ts'
-import { datesOf, stepLabel } from './share-charts.ts'
+import { datesOf, stepLabel, unfinishedAt } from './share-charts.ts'
 
 interface Distance {
   value: number
@@ -37,18 +40,26 @@ export function monthDistances(distances: Distances, year: number, today: LocalD
   }
 }
 
-/** How many weeks are drawn: the one chosen with those before it. */
-const weeksDrawn = 5
-
 /** A week and those of its year before it. */
 export function weekDistances(distances: Distances, at: Step, today: LocalDate): Chart {
-  const first = Math.max(1, at.step - weeksDrawn + 1)
-  const weeks = Array.from({ length: at.step - first + 1 }, (_, index) => first + index)
-  const points = weeks.map((week) => weekPoint(startOfIsoWeek({ year: at.year, week }), today))
+  return weeksChart(distances, weeksBefore(at, weeksDrawn).weeks, today, stepLabel(at))
+}
+
+/** Some whole weeks. */
+function weeksChart(
+  distances: Distances,
+  { startOn, endOn }: Range,
+  today: LocalDate,
+  period: string,
+): Chart {
+  const points: ChartPoint[] = []
+  for (let monday = startOn; monday < endOn; monday = addDays(monday, 7)) {
+    points.push(weekPoint(monday, today))
+  }
   return {
     ...words,
     subtitle: 'Miles a member commutes on a day, by week',
-    period: stepLabel(at),
+    period,
     xLabel: 'Week',
     points: points.map((point) =>
       'value' in point.values
@@ -56,6 +67,17 @@ export function weekDistances(distances: Distances, at: Step, today: LocalDate):
         : point,
     ),
   }
+}
+
+/** What stands in the places of a year's months, or of the weeks drawn. */
+export function dayDistancesBefore(
+  view: 'monthly' | 'weekly',
+  { range, period }: Counted,
+  distances: Distances,
+  today: LocalDate,
+): Chart {
+  if (view === 'weekly') return weeksChart(distances, range, today, period)
+  return { ...monthDistances(distances, Number(range.startOn.slice(0, 4)), today), period }
 }
 
 function weekPoint(startOn: LocalDate, today: LocalDate): ChartPoint {
@@ -80,8 +102,7 @@ function withDistance(point: ChartPoint, distance: Distance | undefined): ChartP
 export type ModeDistances = Readonly<Partial<Record<string, Distance & { trips_count: number }>>>
 
 /** Miles a trip by mode in one month or week, side by side. Source: MET-37. */
-export function modeDistances(distances: ModeDistances, at: Step): Chart {
-  const { startOn, endOn } = rangeOf(at)
+export function modeDistances(distances: ModeDistances, at: Step, today: LocalDate): Chart {
   const cells = (of: (distance: Distance & { trips_count: number }) => number) =>
     Object.fromEntries(
       modeSeries.flatMap(({ key }) => {
@@ -100,8 +121,7 @@ export function modeDistances(distances: ModeDistances, at: Step): Chart {
     points: [
       {
         ...datesOf(at),
-        startOn,
-        lastOn: addDays(endOn, -1),
+        ...unfinishedAt(at, today),
         tick: label,
         shortTick: label,
         name: label,

@@ -5,13 +5,16 @@ import type { MetricType, metricTypes } from '#contract/statistics/metrics.ts'
 import { yearRange } from '#domain/statistics/metrics/ranges.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections, paths } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { comparedChart } from '#web/ui/charts/compared-chart.ts'
 import { LinkButton } from '#web/ui/links.tsx'
+import { yearBefore } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
 import { type Metric, metricsOf } from './metric-definitions.ts'
 import { monthValues } from './metric-value.ts'
@@ -34,7 +37,20 @@ export function MetricTab({ tab }: { tab: keyof typeof metricTypes }) {
   const year = data && !query.isPlaceholderData ? data.year : (search.year ?? thisYear)
   // The last figure stays on the screen until the next has come.
   const shown = metrics.find(({ type }) => type === data?.type) ?? chosen
-  const values = monthValues(data?.months ?? [])
+  const now = metricChart(shown, data?.year ?? year, monthValues(data?.months ?? []), today)
+  const isCompared = useIsCompared()
+  const before = yearBefore(year, today)
+  const beforeQuery = useQuery({
+    ...metricQuery(shown.type, { year: year - 1, thisYear, until: before.until }),
+    // Which year is shown is known once it has come.
+    enabled: isCompared && data !== undefined && !query.isPlaceholderData,
+  })
+  const beforeValues = monthValues(beforeQuery.data?.months ?? [])
+  const other = {
+    ...metricChart(shown, year - 1, beforeValues, today),
+    period: before.period,
+  }
+  const isHere = isBothHere({ query, before: beforeQuery })
   return (
     <>
       <div className={classes.bar}>
@@ -54,8 +70,9 @@ export function MetricTab({ tab }: { tab: keyof typeof metricTypes }) {
         />
       </div>
       <ChartCard
-        chart={metricChart(shown, data?.year ?? year, values, today)}
+        chart={isCompared ? comparedChart(now, { chart: other, isHere, today }) : now}
         query={query}
+        before={beforeQuery}
         waiting={<Waiting />}
         caption={shown.label}
         aside={<DefinitionTip about={shown.label} {...shown} />}

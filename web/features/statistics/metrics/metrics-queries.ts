@@ -3,7 +3,9 @@ import { type MetricType, type MetricValue, metricRoutes } from '#contract/stati
 import { firstYear } from '#domain/statistics/metrics/first-year.ts'
 import { type Range, yearRange } from '#domain/statistics/metrics/ranges.ts'
 import { type ShareView, searchedYears, type Years } from '#domain/statistics/metrics/steps.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
+import type { Counted } from '#web/ui/charts/compared-chart.ts'
 
 const metrics = createClient(metricRoutes)
 
@@ -36,18 +38,20 @@ const calls: Record<MetricType, (range: ReturnType<typeof asAsked>) => Promise<M
 }
 
 interface YearAsked {
+  /** The first day that is not counted, of a year before one that runs. */
+  until?: LocalDate | undefined
   /** None: this year, or where it has no trips the one before, once. Source: MET-12. */
   year: number | undefined
   thisYear: number
 }
 
 /** One figure by month, and the year it is of. */
-export function metricQuery(type: MetricType, { year, thisYear }: YearAsked) {
+export function metricQuery(type: MetricType, { year, thisYear, until }: YearAsked) {
   return queryOptions({
-    queryKey: ['metrics', type, year ?? null, thisYear],
+    queryKey: ['metrics', type, year ?? null, thisYear, until ?? null],
     queryFn: async () => {
       const shown = year ?? thisYear
-      const months = await calls[type](asAsked(yearRange(shown)))
+      const months = await calls[type](asAsked(yearRange(shown), until))
       const before = shown - 1
       if (months.length > 0 || year !== undefined || before < firstYear) {
         return { type, year: shown, months }
@@ -110,24 +114,36 @@ export function shareQuery(kind: ShareKind, asked: ShareAsked) {
   })
 }
 
-/** Miles a commute day of a year, by month, or by week. */
-export function dayDistanceQuery(type: 'monthly' | 'weekly', year: number) {
+/** Miles a commute day of a year, or of some of its days, by month, or by week. */
+export function dayDistanceQuery(
+  type: 'monthly' | 'weekly',
+  year: number,
+  { range, until }: Pick<Counted, 'range' | 'until'> = { range: yearRange(year) },
+) {
+  const query = { type, ...asAsked(range, until) }
   return queryOptions({
-    queryKey: ['metrics', 'day-distance', type, year],
+    queryKey: ['metrics', 'day-distance', query],
     queryFn: async () => ({
       type,
       year,
-      distances: await metrics.avgCommuteDistance({
-        query: { type, ...asAsked(yearRange(year)) },
-      }),
+      distances: await metrics.avgCommuteDistance({ query }),
     }),
     placeholderData: keepPreviousData,
   })
 }
 
+interface ModeDistanceAsked extends Pick<Counted, 'range' | 'until'> {
+  type: 'monthly' | 'weekly'
+  week?: number
+}
+
 /** Miles a trip by mode in a month or week. */
-export function modeDistanceQuery(type: 'monthly' | 'weekly', range: Range, week?: number) {
-  const query = { type, ...asAsked(range), ...(week !== undefined && { week: String(week) }) }
+export function modeDistanceQuery({ type, range, week, until }: ModeDistanceAsked) {
+  const query = {
+    type,
+    ...asAsked(range, until),
+    ...(week !== undefined && { week: String(week) }),
+  }
   return queryOptions({
     queryKey: ['metrics', 'mode-distance', query],
     queryFn: () => metrics.avgMileCommuteDistance({ query }),
@@ -135,6 +151,6 @@ export function modeDistanceQuery(type: 'monthly' | 'weekly', range: Range, week
   })
 }
 
-function asAsked({ startOn, endOn }: Range) {
-  return { from_year: startOn, to_year: endOn }
+function asAsked({ startOn, endOn }: Range, until?: LocalDate) {
+  return { from_year: startOn, to_year: endOn, ...(until !== undefined && { until }) }
 }

@@ -1,5 +1,6 @@
 import type { MetricType } from '#contract/statistics/metrics.ts'
 import { firstYear } from '#domain/statistics/metrics/first-year.ts'
+import { comparisonReaders } from '#web/kit/comparison-search.ts'
 import { oneOf, type SearchOf, searchSpec, wholeNumber } from '#web/kit/list/search-spec.ts'
 
 /** Left out, employer benefits. */
@@ -37,6 +38,7 @@ export const metricsSearch = searchSpec({
   week: wholeNumber(1, 53),
   per_mode: oneOf(['weekly']),
   index: wholeNumber(1, 53),
+  ...comparisonReaders,
 })
 
 export type MetricsSearch = SearchOf<typeof metricsSearch>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { rangeOf, type Step, stepAt, stepsOf } from '#domain/statistics/metrics/steps.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
+import { comparedChart } from '#web/ui/charts/compared-chart.ts'
+import { beforeStep } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
 import { DistanceBar } from './distance-bar.tsx'
 import { modeDistances } from './distance-charts.ts'
@@ -30,8 +33,20 @@ export function ModeDistance() {
   const usual = year === now.year ? now.step : 1
   const step = Math.min(search.index ?? usual, stepsOf(view, year))
   const at: Step = { view, year, step }
-  const query = useQuery(modeDistanceQuery(view, rangeOf(at), view === 'weekly' ? step : undefined))
-  const chart = modeDistances(query.data ?? {}, at)
+  const asked = { range: rangeOf(at), ...(view === 'weekly' && { week: step }) }
+  const query = useQuery(modeDistanceQuery({ type: view, ...asked }))
+  const plain = modeDistances(query.data ?? {}, at, today)
+  const before = useIsCompared() ? beforeStep(at, today) : null
+  const beforeQuery = useQuery({
+    ...modeDistanceQuery({ type: view, ...(before ?? asked) }),
+    enabled: before !== null,
+  })
+  const other = before && {
+    ...modeDistances(beforeQuery.data ?? {}, before.step, today),
+    period: before.period,
+  }
+  const isHere = isBothHere({ query, before: beforeQuery })
+  const chart = other ? comparedChart(plain, { chart: other, isHere, today }) : plain
   const isEmpty = query.data !== undefined && Object.keys(query.data).length === 0
   return (
     <div className={classes.section}>
@@ -48,6 +63,7 @@ export function ModeDistance() {
       <ChartCard
         chart={chart}
         query={query}
+        before={beforeQuery}
         waiting={<Waiting />}
         aside={<DefinitionTip about={chart.title} {...definition} />}
         empty={

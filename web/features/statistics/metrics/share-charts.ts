@@ -7,6 +7,7 @@ import type { ShareView, Step } from '#domain/statistics/metrics/steps.ts'
 import { rangeOf } from '#domain/statistics/metrics/steps.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { comparedChart } from '#web/ui/charts/compared-chart.ts'
 import { percentLabel } from '#web/ui/charts/donut-layout.ts'
 import { dateRange, monthRange, monthYear } from '#web/ui/format/date-words.ts'
 import type { ShareKind } from './metrics-queries.ts'
@@ -20,8 +21,15 @@ interface DonutOf {
   subtitle: string
   period: string
   yLabel: string
-  dates: { startOn: LocalDate; lastOn: LocalDate }
+  dates: { startOn: LocalDate; lastOn: LocalDate; isUnfinished?: true }
   values: ByMode
+}
+
+/** A ring beside the one of the period before, whose shares stand in its table too. */
+export function comparedDonut(ring: Chart, before: Parameters<typeof comparedChart>[1]): Chart {
+  const shares = before.chart.columns?.map(({ cells }) => ({ label: 'Share before', cells })) ?? []
+  const columns = [...(ring.columns ?? []), ...(before.isHere ? shares : [])]
+  return { ...comparedChart(ring, before), columns }
 }
 
 /** A ring of the modes, with each one's share in its table. */
@@ -110,6 +118,14 @@ export function stepLabel(step: Step): string {
     case 'initial':
       return 'Commute survey'
   }
+}
+
+/** Marks the step that today is in. */
+export function unfinishedAt(step: Step, today: LocalDate): { isUnfinished?: true } {
+  const { startOn, lastOn } = datesOf(step)
+  return step.view !== 'initial' && startOn <= today && today <= lastOn
+    ? { isUnfinished: true }
+    : {}
 }
 
 /** Both dates in it. */

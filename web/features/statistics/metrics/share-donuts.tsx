@@ -3,19 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { counted } from '#domain/format-number.ts'
 import { rangeOf, type Step, type Years } from '#domain/statistics/metrics/steps.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections, paths } from '#web/paths.ts'
 import { Donut } from '#web/ui/charts/donut.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
 import { showError } from '#web/ui/toasts/toasts.ts'
+import { beforeStep, countedRange } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
 import classes from './metrics-bar.module.css'
 import { type ShareKind, shareQuery } from './metrics-queries.ts'
 import { metricsSearch } from './metrics-search.ts'
 import { ShareBar } from './share-bar.tsx'
-import { countsOf, datesOf, donutOf, stepLabel, totalOf } from './share-charts.ts'
+import {
+  comparedDonut,
+  countsOf,
+  datesOf,
+  donutOf,
+  stepLabel,
+  totalOf,
+  unfinishedAt,
+} from './share-charts.ts'
 import { type Latest, searchOf, stepShown } from './share-view.ts'
 import { shareWords } from './share-words.ts'
 import { Waiting } from './waiting.tsx'
@@ -36,7 +46,12 @@ export function ShareDonuts({ kind, latest, years, today }: ShareDonutsProps) {
     shareQuery(kind, { view: shown.view, range: rangeOf(shown), days: search.days, isConnected }),
   )
   useFilterFailure(query)
-  const { survey, filter } = donutsOf(kind, shown, query.data?.share)
+  const { survey, filter: ring } = donutsOf(kind, shown, today, query.data?.share)
+  const before = useRingBefore(kind, shown, today)
+  const isHere = isBothHere({ query, before: before.query })
+  const filter = before.asked
+    ? comparedDonut(ring, { chart: before.ringOf(ring), isHere, today })
+    : ring
   const words = shareWords[kind]
   const isFirst = shown.view === 'initial'
   const commuters = query.data?.share.no_commuters ?? 0
@@ -60,6 +75,7 @@ export function ShareDonuts({ kind, latest, years, today }: ShareDonutsProps) {
         <ChartCard
           chart={filter}
           query={query}
+          before={before.query}
           drawing={<Donut chart={filter} unit={isFirst ? words.surveyUnit : words.unit} />}
           aside={
             <DefinitionTip about={filter.title} {...(isFirst ? words.survey : words.filter)} />
@@ -83,6 +99,27 @@ export function ShareDonuts({ kind, latest, years, today }: ShareDonutsProps) {
   )
 }
 
+/** The filter chart of the period before, asked for where the page compares. */
+function useRingBefore(kind: ShareKind, shown: Step, today: LocalDate) {
+  const { search } = useUrlSearch(metricsSearch)
+  const isCompared = useIsCompared()
+  const asked = isCompared ? beforeStep(shown, today) : null
+  const { view } = shown
+  const range = asked ? countedRange(asked) : rangeOf(shown)
+  const query = useQuery({
+    ...shareQuery(kind, { view, range, days: search.days }),
+    enabled: asked !== null,
+  })
+  const ringOf = (ring: ReturnType<typeof donutOf>) =>
+    donutOf({
+      ...ring,
+      period: asked?.period ?? '',
+      dates: { startOn: range.startOn, lastOn: addDays(range.endOn, -1) },
+      values: query.data ? countsOf(query.data.share) : none,
+    })
+  return { asked, query, ringOf }
+}
+
 /** A filter that failed keeps the page; the cards offer to try again. Source: MET-32. */
 function useFilterFailure({
   isError,
@@ -96,7 +133,12 @@ function useFilterFailure({
   }, [isError, errorUpdatedAt])
 }
 
-function donutsOf(kind: ShareKind, shown: Step, share: Parameters<typeof countsOf>[0] | undefined) {
+function donutsOf(
+  kind: ShareKind,
+  shown: Step,
+  today: LocalDate,
+  share: Parameters<typeof countsOf>[0] | undefined,
+) {
   const words = shareWords[kind]
   const survey = donutOf({
     title: words.surveyTitle,
@@ -112,7 +154,7 @@ function donutsOf(kind: ShareKind, shown: Step, share: Parameters<typeof countsO
     subtitle: words.subtitle,
     period: stepLabel(shown),
     yLabel: words.label,
-    dates: datesOf(shown),
+    dates: { ...datesOf(shown), ...unfinishedAt(shown, today) },
     values: share ? countsOf(share) : none,
   })
   return { survey, filter }

@@ -42,6 +42,7 @@ export function CommutePanel({ whose, today }: PartProps) {
         title="Average commute distance per transportation mode"
         at={at}
         whose={whose}
+        today={today}
       />
     </section>
   )
@@ -69,6 +70,7 @@ export function YearReport({ whose, today }: PartProps) {
         title="Average commute distance per transportation mode of the year"
         at={{ view: 'yearly', year, step: 1 }}
         whose={whose}
+        today={today}
       />
     </section>
   )

@@ -2,13 +2,20 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { yearRange } from '#domain/statistics/metrics/ranges.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { drawnWeeksBefore, yearBefore } from '#web/features/statistics/metrics/before.ts'
 import { DefinitionTip } from '#web/features/statistics/metrics/definition-tip.tsx'
 import { DistanceBar } from '#web/features/statistics/metrics/distance-bar.tsx'
-import { monthDistances, weekDistances } from '#web/features/statistics/metrics/distance-charts.ts'
+import {
+  dayDistancesBefore,
+  monthDistances,
+  weekDistances,
+} from '#web/features/statistics/metrics/distance-charts.ts'
 import { Waiting } from '#web/features/statistics/metrics/waiting.tsx'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { comparedChart } from '#web/ui/charts/compared-chart.ts'
 import { stepShown } from './commute-panel.tsx'
 import { ModeDistanceCard } from './mode-distance-card.tsx'
 import classes from './platform.module.css'
@@ -41,10 +48,19 @@ export function DayDistances({ whose, today }: PartProps) {
   const query = useQuery(dayDistanceQuery(view, year, whose))
   const { data } = query
   const distances = data?.distances ?? {}
-  const chart =
+  const now =
     (data?.type ?? view) === 'weekly'
       ? weekDistances(distances, week, today)
       : monthDistances(distances, data?.year ?? year, today)
+  const isCompared = useIsCompared()
+  const before = view === 'weekly' ? drawnWeeksBefore(week, today) : yearBefore(year, today)
+  const beforeQuery = useQuery({
+    ...dayDistanceQuery(view, year - 1, whose, before),
+    enabled: isCompared,
+  })
+  const other = dayDistancesBefore(view, before, beforeQuery.data?.distances ?? {}, today)
+  const isHere = isBothHere({ query, before: beforeQuery })
+  const chart = isCompared ? comparedChart(now, { chart: other, isHere, today }) : now
   const isEmpty = data !== undefined && chart.points.every(({ values }) => !values.value)
   return (
     <section className={classes.section} aria-labelledby="per-day">
@@ -68,6 +84,7 @@ export function DayDistances({ whose, today }: PartProps) {
       <ChartCard
         chart={chart}
         query={query}
+        before={beforeQuery}
         waiting={<Waiting />}
         aside={<DefinitionTip about={chart.title} {...definition} />}
         empty={isEmpty ? 'No trips in this time. Choose another year or week above.' : null}
@@ -114,7 +131,12 @@ export function ModeDistances({ whose, today }: PartProps) {
         onYear={(mode_year) => change({ mode_year, mode_index: undefined })}
         onStep={(mode_index) => change({ mode_index, mode_year: at.year })}
       />
-      <ModeDistanceCard title="Average distance per transportation mode" at={at} whose={whose} />
+      <ModeDistanceCard
+        title="Average distance per transportation mode"
+        at={at}
+        whose={whose}
+        today={today}
+      />
     </section>
   )
 }

@@ -20,7 +20,9 @@ export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
   const chartId = useId()
   const row = Math.min(tallestRow, height / Math.max(1, bars.length))
   const room = Math.max(0, width - 2 * circle - 16)
-  const longest = Math.max(0, ...bars.map(({ value }) => value))
+  const point = chart.points[0]
+  const before = point?.before?.values ?? {}
+  const longest = Math.max(0, ...bars.flatMap(({ key, value }) => [value, before[key] ?? 0]))
   return (
     <div ref={ref} className={classes.box}>
       {width > 0 && (
@@ -35,7 +37,12 @@ export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
           {bars.map((bar, index) => {
             const top = index * row
             const length = longest > 0 ? (bar.value / longest) * room : 0
-            const words = `${bar.value.toFixed(2)} mi, ${counted(bar.commuters, 'commuter')}`
+            const was = before[bar.key] ?? null
+            const miles = `${bar.value.toFixed(2)} mi`
+            const words = point?.before
+              ? `${miles}, ${was === null ? 'none before' : `before ${was.toFixed(2)}`}`
+              : `${miles}, ${counted(bar.commuters, 'commuter')}`
+            const height = Math.max(6, Math.min(20, row - 27))
             return (
               <g key={bar.key}>
                 <text x={0} y={top + 13} className={classes.mode}>
@@ -48,10 +55,23 @@ export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
                   x={0}
                   y={top + 19}
                   width={Math.max(2, length)}
-                  height={Math.max(6, Math.min(20, row - 27))}
+                  height={height}
                   rx={3}
                   fill={seriesFill(chartId, bar)}
                 />
+                {was !== null && (
+                  <rect
+                    x={0.75}
+                    y={top + 17}
+                    width={Math.max(2, (was / longest) * room - 1.5)}
+                    height={height + 4}
+                    rx={3}
+                    fill="none"
+                    stroke="var(--ink-2)"
+                    strokeWidth={1.25}
+                    strokeDasharray="3 2"
+                  />
+                )}
                 <circle
                   cx={width - circle - 1}
                   cy={top + row / 2}

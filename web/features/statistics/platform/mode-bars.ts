@@ -1,9 +1,11 @@
 import type { ModeDistances } from '#contract/statistics/platform.ts'
 import { counted } from '#domain/format-number.ts'
 import type { Step } from '#domain/statistics/metrics/steps.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { modeSeries } from '#web/features/statistics/metrics/mode-series.ts'
-import { datesOf, stepLabel } from '#web/features/statistics/metrics/share-charts.ts'
+import { datesOf, stepLabel, unfinishedAt } from '#web/features/statistics/metrics/share-charts.ts'
 import type { Chart, ChartSeries } from '#web/ui/charts/chart-data.ts'
+import { type Counted, comparedChart } from '#web/ui/charts/compared-chart.ts'
 import { plainDate } from '#web/ui/format/date-words.ts'
 
 /** A mode with the color and pattern it has everywhere, and what its bar says. */
@@ -26,7 +28,12 @@ export function modeBars(distances: ModeDistances): ModeBar[] {
 }
 
 /** The same as a chart, its title with the dates it is of. Source: ADM-STAT-10. */
-export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string): Chart {
+export function modeBarChart(
+  bars: readonly ModeBar[],
+  at: Step,
+  title: string,
+  today: LocalDate,
+): Chart {
   const { startOn, lastOn } = datesOf(at)
   const cells = (of: (bar: ModeBar) => number) =>
     Object.fromEntries(bars.map((bar) => [bar.key, of(bar).toLocaleString('en-US')]))
@@ -42,6 +49,7 @@ export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string):
       {
         startOn,
         lastOn,
+        ...unfinishedAt(at, today),
         tick: label,
         shortTick: label,
         name: label,
@@ -54,6 +62,28 @@ export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string):
       { label: 'Commuters', cells: cells(({ commuters }) => commuters) },
       { label: 'Trips', cells: cells(({ trips }) => trips) },
     ],
+  }
+}
+
+interface BarsBefore {
+  before: Counted & { step: Step }
+  isHere: boolean
+  today: LocalDate
+}
+
+/** Beside the period before, whose modes are in the table too where nobody went by them since. */
+export function comparedBars(
+  chart: Chart,
+  distances: ModeDistances,
+  { before, isHere, today }: BarsBefore,
+): Chart {
+  const bars = modeBars(distances)
+  const other = { ...modeBarChart(bars, before.step, '', today), period: before.period }
+  const known = new Set(chart.series.map(({ key }) => key))
+  const gone = isHere ? bars.filter(({ key }) => !known.has(key)) : []
+  return {
+    ...comparedChart(chart, { chart: other, isHere, today }),
+    series: [...chart.series, ...gone],
   }
 }
 

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { rangeOf, type Step } from '#domain/statistics/metrics/steps.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { beforeStep } from '#web/features/statistics/metrics/before.ts'
 import { DefinitionTip } from '#web/features/statistics/metrics/definition-tip.tsx'
 import { Waiting } from '#web/features/statistics/metrics/waiting.tsx'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
-import { modeBarChart, modeBars } from './mode-bars.ts'
+import { comparedBars, modeBarChart, modeBars } from './mode-bars.ts'
 import { ModeBarsDrawing } from './mode-bars-drawing.tsx'
 import classes from './platform.module.css'
 import {
@@ -18,6 +21,7 @@ interface ModeDistanceCardProps {
   title: string
   at: Step
   whose: Whose
+  today: LocalDate
 }
 
 const definition = {
@@ -33,7 +37,7 @@ const emptyTexts = {
 }
 
 /** Miles of a trip by mode in a month, week or year, with its file. */
-export function ModeDistanceCard({ title, at, whose }: ModeDistanceCardProps) {
+export function ModeDistanceCard({ title, at, whose, today }: ModeDistanceCardProps) {
   const asked = {
     type: at.view === 'weekly' ? ('weekly' as const) : ('monthly' as const),
     range: rangeOf(at),
@@ -41,13 +45,21 @@ export function ModeDistanceCard({ title, at, whose }: ModeDistanceCardProps) {
   }
   const query = useQuery(modeDistanceQuery(asked, whose))
   const bars = modeBars(query.data ?? {})
-  const chart = modeBarChart(bars, at, title)
+  const now = modeBarChart(bars, at, title, today)
+  const before = useIsCompared() ? beforeStep(at, today) : null
+  const beforeQuery = useQuery({
+    ...modeDistanceQuery({ type: asked.type, ...(before ?? asked) }, whose),
+    enabled: before !== null,
+  })
+  const isHere = isBothHere({ query, before: beforeQuery })
+  const chart = before ? comparedBars(now, beforeQuery.data ?? {}, { before, isHere, today }) : now
   const isEmpty = query.data !== undefined && bars.length === 0
   return (
     <>
       <ChartCard
         chart={chart}
         query={query}
+        before={beforeQuery}
         waiting={<Waiting />}
         drawing={<ModeBarsDrawing chart={chart} bars={bars} />}
         aside={<DefinitionTip about={chart.title} {...definition} />}

@@ -43,14 +43,17 @@ interface DistancesAsked {
   type: 'monthly' | 'weekly'
   range: Range
   week?: number
+  /** The first day that is not counted. */
+  until?: string
 }
 
-export function distanceCall({ type, range, week }: DistancesAsked, whose: Whose) {
+export function distanceCall({ type, range, week, until }: DistancesAsked, whose: Whose) {
   return {
     type,
     from_year: range.startOn,
     to_year: range.endOn,
     ...(week !== undefined && { week: String(week) }),
+    ...(until !== undefined && { until }),
     ...(whose && { employer_id: whose }),
   }
 }
@@ -66,8 +69,13 @@ export function modeDistanceQuery(asked: DistancesAsked, whose: Whose) {
 }
 
 /** Miles a commute day of a year, by month or by week. */
-export function dayDistanceQuery(type: 'monthly' | 'weekly', year: number, whose: Whose) {
-  const query = distanceCall({ type, range: yearRange(year) }, whose)
+export function dayDistanceQuery(
+  type: 'monthly' | 'weekly',
+  year: number,
+  whose: Whose,
+  asked: Pick<DistancesAsked, 'range' | 'until'> = { range: yearRange(year) },
+) {
+  const query = distanceCall({ type, ...asked }, whose)
   return queryOptions({
     queryKey: ['admin', 'stats', 'day-distance', query],
     queryFn: async () => ({

@@ -1,4 +1,5 @@
 import { firstYear } from '#domain/statistics/metrics/first-year.ts'
+import { comparisonReaders } from '#web/kit/comparison-search.ts'
 import { oneOf, searchSpec, wholeNumber } from '#web/kit/list/search-spec.ts'
 
 const year = wholeNumber(firstYear, 2199)
@@ -27,4 +28,5 @@ export const platformSearch = searchSpec({
   per_mode: oneOf(['weekly']),
   mode_year: year,
   mode_index: wholeNumber(1, 53),
+  ...comparisonReaders,
 })

@@ -1,6 +1,7 @@
 import { platformTimeZone } from '#domain/time.ts'
 import { LaterEmployerPicker } from '#web/features/staff/employers/later-employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
+import { ComparisonSwitch } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import { todayIn } from '#web/session/today.ts'
@@ -21,6 +22,7 @@ export function PlatformStatsPage() {
       <PageHeader
         title="Platform statistics"
         subtitle="What members did, each employer by its own calendar."
+        actions={<ComparisonSwitch />}
       />
       <LaterEmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
       <TabPages

@@ -7,6 +7,7 @@ import { metricsSearch } from '#web/features/statistics/metrics/metrics-search.t
 import { ModeDistance } from '#web/features/statistics/metrics/mode-distance.tsx'
 import { ShareDonuts } from '#web/features/statistics/metrics/share-donuts.tsx'
 import { ReportAction } from '#web/features/statistics/report/report-dialog.tsx'
+import { ComparisonSwitch } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -31,7 +32,12 @@ export function MetricsPage() {
       <PageHeader
         title="Metrics"
         subtitle="What your program has come to, by month, mode and distance"
-        actions={<ReportAction />}
+        actions={
+          <>
+            <ComparisonSwitch />
+            <ReportAction />
+          </>
+        }
       />
       <TabPages
         label="Metrics"

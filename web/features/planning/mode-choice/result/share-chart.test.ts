@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { baseFromWire } from '#contract/planning/mode-choice-wire.ts'
 import { noIncentives, sliderCents } from '#domain/planning/mode-choice/incentives.ts'
 import { predict } from '#domain/planning/mode-choice/predict.ts'
-import { chartRows } from '#web/ui/charts/chart-menu-entries.tsx'
+import { chartRows } from '#web/ui/charts/chart-rows.ts'
 import { baseAnswer } from '../choice-fixture.ts'
 import { shareChart, shareRows, todayWords } from './share-chart.ts'
 
