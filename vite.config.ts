@@ -22,7 +22,15 @@ export default defineConfig({
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     chunkRules(),
     riderPages(),
-    pageDocuments([{ name: 'dashboard', chunks: employerFirstScreen }]),
+    pageDocuments([
+      {
+        name: 'dashboard',
+        chunks: employerFirstScreen,
+        script: '/first-answers.js',
+        hasOpening: true,
+      },
+      { name: 'index', chunks: [], hasOpening: true },
+    ]),
   ],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
