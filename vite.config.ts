@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkRules } from './scripts/web-build/chunk-rules.ts'
-import { firstChunks } from './scripts/web-build/first-chunks.ts'
+import { employerFirstScreen, firstChunks } from './scripts/web-build/first-chunks.ts'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
 import { riderPages } from './scripts/web-build/rider-pages.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
@@ -22,7 +22,15 @@ export default defineConfig({
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     chunkRules(),
     riderPages(),
-    pageDocuments([{ name: 'dashboard', chunks: ['employer-shell', 'home-page'] }]),
+    pageDocuments([
+      {
+        name: 'dashboard',
+        chunks: employerFirstScreen,
+        script: '/first-answers.js',
+        hasOpening: true,
+      },
+      { name: 'index', chunks: [], hasOpening: true },
+    ]),
   ],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

@@ -21,7 +21,7 @@ export default defineConfig({
     // Source: issue 21.
     chunkRules({ firstScreen: { chunks: riderFirstScreen, mostKilobytes: 130 } }),
     riderIcons(web('public/rider')),
-    pageDocuments([{ name: 'rider', of: 'rider', chunks: riderFirstScreen, stylesLast: true }]),
+    pageDocuments([{ name: 'rider', of: 'rider', chunks: riderFirstScreen, hasOpening: true }]),
     riderWorker({
       entry: web('worker/rider-sw.ts'),
       document: 'rider',
@@ -44,7 +44,7 @@ export default defineConfig({
       publicFiles: [
         '/color-scheme.js',
         '/favicon.svg',
-        '/rider/first-answers.js',
+        '/first-answers.js',
         '/rider/icon.svg',
         '/rider/manifest.webmanifest',
       ],

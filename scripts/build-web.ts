@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { employerFirstScreen } from './web-build/first-chunks.ts'
 import { firstLibraries, inOneFile } from './web-build/first-libraries.ts'
 import { hashSources } from './web-build/hash-sources.ts'
 import { precompress } from './web-build/precompress.ts'
@@ -26,12 +27,22 @@ async function build(): Promise<void> {
   try {
     // Loaded only when needed: the second start should not pay for it.
     const vite = await import('vite')
-    await vite.build({
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: next, emptyOutDir: true },
+    await buildTwice(vite, next, {
+      configFile: 'vite.config.ts',
+      emptyOutDir: true,
+      firstLoads: [
+        { file: 'sign-in-libraries', screens: [employerFirstScreen, ['admin-login-page']] },
+        { file: 'frame-libraries', screens: [employerFirstScreen, ['admin-shell']] },
+        { file: 'first-libraries', screens: [employerFirstScreen] },
+        { file: 'dialog-libraries', screens: [['two-step-prompt-dialog']] },
+      ],
     })
-    await buildRider(vite, next)
+    // The members' portal has a build of its own: it shares no file with the app, and is cached as a whole.
+    await buildTwice(vite, next, {
+      configFile: 'vite.rider.config.ts',
+      emptyOutDir: false,
+      firstLoads: [{ file: 'first-libraries', screens: [riderFirstScreen] }],
+    })
     await precompress(next)
     rmSync(marker, { force: true })
     rmSync(folder, { recursive: true, force: true })
@@ -43,22 +54,34 @@ async function build(): Promise<void> {
   console.log(`Built the web app in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/**
- * The members' portal has a build of its own: it shares no file with the app, and is cached as a whole. What is built
- * first is not written: it says which parts of libraries the first screen has.
- */
-async function buildRider({ build }: typeof import('vite'), outDir: string): Promise<void> {
-  const options = { configFile: join(root, 'vite.rider.config.ts'), logLevel: 'warn' } as const
+interface FirstLoad {
+  file: string
+  /** It holds what each of these screens waits for, a screen being the chunks it is made of. */
+  screens: readonly (readonly string[])[]
+}
+
+interface Pass {
+  configFile: string
+  emptyOutDir: boolean
+  /** Files that parts of libraries are put into, the first of them that takes one. */
+  firstLoads: readonly FirstLoad[]
+}
+
+/** What is built first is not written: it says which parts of libraries are waited for together. */
+async function buildTwice(
+  { build }: typeof import('vite'),
+  outDir: string,
+  { configFile, emptyOutDir, firstLoads }: Pass,
+): Promise<void> {
+  const options = { configFile: join(root, configFile), logLevel: 'warn' } as const
   const draft = await build({ ...options, build: { write: false, outDir } })
   // One set of outputs: it neither watches nor writes several formats.
-  const { output } = draft as Rolldown.RolldownOutput
-  const libraries = firstLibraries(
-    output.filter((file) => file.type === 'chunk'),
-    riderFirstScreen,
+  const chunks = (draft as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+  const groups = firstLoads.map(({ file, screens }) =>
+    inOneFile(file, firstLibraries(chunks, screens)),
   )
-  const codeSplitting = { groups: [inOneFile(libraries)] }
   await build({
     ...options,
-    build: { outDir, emptyOutDir: false, rolldownOptions: { output: { codeSplitting } } },
+    build: { outDir, emptyOutDir, rolldownOptions: { output: { codeSplitting: { groups } } } },
   })
 }

@@ -1,5 +1,8 @@
 import type { Rolldown } from 'vite'
 
+/** What employers' first page is made of beside the app, each chunk called for its module. */
+export const employerFirstScreen = ['employer-shell', 'home-page']
+
 interface FirstModules {
   /** What draws the app, whatever the page. */
   app: string
@@ -31,9 +34,13 @@ export function firstChunks(modules: FirstModules): Rolldown.CodeSplittingGroup[
     // What is fetched by itself somewhere has a file of its own.
     if (context.getModuleInfo(id)?.dynamicImporters.length) return null
     // What the mail editor waits for keeps apart from all that it does not.
-    if (isMailEditors(id, context)) return isApps(id, context) ? 'basics' : null
+    if (isMailEditors(id, context)) {
+      if (isApps(id, context)) return 'basics'
+      return isEmployers(id, context) ? 'basics-of-pages' : null
+    }
     if (isApps(id, context)) return 'start'
-    if (!isEmployers(id, context) || isSignIn(id, context)) return null
+    if (!isEmployers(id, context)) return null
+    if (isSignIn(id, context)) return 'sign-in-and-pages'
     if (isAdminShell(id, context)) return 'frame'
     if (isAdminHome(id, context)) return 'figures'
     // Pages of everybody wait for what is shared, and for nothing of the employers' portal.

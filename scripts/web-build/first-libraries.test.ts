@@ -18,8 +18,20 @@ it('finds the parts of libraries that a screen waits for, however many files awa
     chunk('wallet', ['stack', 'table'], ['/src/web/wallet.tsx']),
     chunk('table', [], ['/src/node_modules/ui/table.mjs']),
   ]
-  expect([...firstLibraries(chunks, ['today'])].sort()).toEqual([
+  expect([...firstLibraries(chunks, [['today']])].sort()).toEqual([
     '/src/node_modules/icons/sun.mjs',
     '/src/node_modules/ui/stack.mjs',
   ])
+})
+
+it('finds what two screens both wait for', () => {
+  const chunks = [
+    chunk('home', ['stack', 'menu'], []),
+    chunk('sign-in', ['stack', 'input'], []),
+    chunk('stack', [], ['/src/node_modules/ui/stack.mjs']),
+    chunk('menu', [], ['/src/node_modules/ui/menu.mjs']),
+    chunk('input', [], ['/src/node_modules/ui/input.mjs']),
+  ]
+  const shared = firstLibraries(chunks, [['home'], ['sign-in']])
+  expect([...shared]).toEqual(['/src/node_modules/ui/stack.mjs'])
 })

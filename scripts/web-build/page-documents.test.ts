@@ -1,6 +1,12 @@
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { filesOf, withLinks, withStylesLast } from './page-documents.ts'
+import {
+  filesOf,
+  withLinks,
+  withScript,
+  withScriptsLater,
+  withStylesLast,
+} from './page-documents.ts'
 
 const chunk = (name: string, imports: string[] = [], css: string[] = []) => ({
   type: 'chunk',
@@ -49,6 +55,12 @@ it('names what the document does not name yet', () => {
   )
 })
 
+it('has a script run beside those of the page', () => {
+  expect(withScript('<script type="module" src="/main.js"></script>', '/early.js')).toBe(
+    '<script async src="/early.js"></script>\n    <script type="module" src="/main.js"></script>',
+  )
+})
+
 it('has styles loaded below what is shown until they are there', () => {
   const html = [
     '<head>',
@@ -69,5 +81,18 @@ it('has styles loaded below what is shown until they are there', () => {
     '    <link rel="stylesheet" crossorigin href="/assets/start.css">',
     '    <link rel="stylesheet" crossorigin href="/assets/first.css">',
     '  </body>',
+  ])
+})
+
+it('has what is drawn first come before the scripts of the page', () => {
+  const html = [
+    '<script src="/color-scheme.js"></script>',
+    '<script type="module" crossorigin src="/assets/start.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/assets/first.js">',
+  ]
+  expect(withScriptsLater(html.join('\n')).split('\n')).toEqual([
+    html[0],
+    '<script type="module" fetchpriority="low" crossorigin src="/assets/start.js"></script>',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/first.js">',
   ])
 })

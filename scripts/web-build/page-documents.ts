@@ -6,8 +6,10 @@ export interface FirstPage {
   name: string
   /** The document it is made of; its own name adds the links to that very one. */
   of?: string
-  /** Its styles stand below what it has to show until they are there. */
-  stylesLast?: boolean
+  /** A script that runs beside those of the page, as soon as it is there. */
+  script?: string
+  /** It shows something before its scripts: its styles stand below that, and its scripts come after both. */
+  hasOpening?: boolean
   /** The chunks that it adds to the app's own, each called for its module. */
   chunks: readonly string[]
 }
@@ -26,11 +28,15 @@ export function pageDocuments(pages: readonly FirstPage[]): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const { name, of = 'index', chunks, stylesLast } of pages) {
+        for (const { name, of = 'index', chunks, script, hasOpening } of pages) {
           const document = bundle[`${of}.html`]
           if (document?.type !== 'asset') throw new Error(`The build has no ${of}.html`)
-          const linked = withLinks(String(document.source), filesOf(bundle, chunks))
-          const source = stylesLast ? withStylesLast(linked) : linked
+          const html = String(document.source)
+          const linked = withLinks(
+            script ? withScript(html, script) : html,
+            filesOf(bundle, chunks),
+          )
+          const source = hasOpening ? withScriptsLater(withStylesLast(linked)) : linked
           if (of === name) document.source = source
           else this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
         }
@@ -76,9 +82,22 @@ export function withLinks(html: string, files: ReadonlySet<string>): string {
   return html.replace('</head>', `${links.map((link) => `  ${link}\n`).join('')}</head>`)
 }
 
+/** The document with a script that is asked for before those of the page, and holds up none of them. */
+export function withScript(html: string, script: string): string {
+  return html.replace('<script type="module"', `<script async src="${script}"></script>\n    $&`)
+}
+
 /** The document with its styles at the end of its body: a browser draws what stands above while they are on their way. */
 export function withStylesLast(html: string): string {
   const links = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
   const styles = [...html.matchAll(links)].map(([link]) => `    ${link.trim()}\n`)
   return html.replace(links, '').replace(/[ \t]*<\/body>/, `${styles.join('')}  </body>`)
+}
+
+/** The document whose scripts leave the network to what is drawn before they run. */
+export function withScriptsLater(html: string): string {
+  return html.replace(
+    /<script type="module"|<link rel="modulepreload"/g,
+    (start) => `${start} fetchpriority="low"`,
+  )
 }

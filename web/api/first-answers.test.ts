@@ -1,8 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { memberAccountRoutes } from '#contract/identity/accounts-commuter.ts'
+import { userRoutes } from '#contract/identity/accounts-user.ts'
 import { memberAgreementRoutes } from '#contract/identity/agreements-commuter.ts'
+import { memberRoutes } from '#contract/people/members.ts'
 import { ownSummaryRoutes } from '#contract/statistics/home-commuter.ts'
-import script from '../public/rider/first-answers.js?raw'
+import script from '../public/first-answers.js?raw'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestOf } from './request.ts'
 import { cookies } from './token-cookies.ts'
@@ -50,8 +52,20 @@ it('asks as the portal itself would, with the session of the cookie', async () =
   expect(sent.map(([, init]) => init?.credentials)).toEqual(['omit', 'omit', 'omit'])
 })
 
+it('asks what the first page of employers needs, with their own session', async () => {
+  const cookie = `${cookies.employer.name}=their%20token`
+  const sent = vi.mocked(await openDocument({ at: '/dashboard/', cookie })).mock.calls
+  const routes = [userRoutes.getUser, memberRoutes.membersStats]
+  const wanted = routes.map((route) => requestOf(route, {}, 'their token'))
+  expect(sent.map(([address, init]) => [address, new Headers(init?.headers)])).toEqual(
+    wanted.map(([address, init]) => [address, init.headers]),
+  )
+})
+
 it.each([
   ['another page of the portal', { at: '/rider/trips' }],
+  ['a page of employers', { at: '/dashboard/members' }],
+  ['a member at the page of employers', { at: '/dashboard' }],
   ['nobody signed in', { cookie: 'theme=dark' }],
   ['a cookie that was emptied', { cookie: `${cookies.commuter.name}=` }],
 ])('asks nothing for %s', async (_case, document) => {
@@ -74,6 +88,11 @@ it('is nothing to another session, after ten seconds, or for what was not asked'
   expect(await takeFirstAnswer('/api/commuter/wallet', 'a token')).toBeNull()
   vi.advanceTimersByTime(10_001)
   expect(await takeFirstAnswer('/api/commuter/summary', 'a token')).toBeNull()
+})
+
+it('is nothing where it was refused', async () => {
+  await openDocument({ fetch: vi.fn(async () => Response.json({}, { status: 403 })) })
+  expect(await takeFirstAnswer(url, 'a token')).toBeNull()
 })
 
 it('leaves it to whoever asks next where the server is out of reach', async () => {

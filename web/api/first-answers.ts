@@ -8,7 +8,7 @@ interface FirstCall {
 
 declare global {
   interface Window {
-    /** By address; written by `public/rider/first-answers.js`. */
+    /** By address; written by `public/first-answers.js`. */
     firstAnswers?: Map<string, FirstCall>
   }
 }
@@ -22,7 +22,10 @@ interface FirstAnswer {
 /** After that long an answer is older than whoever asks now expects. */
 const freshMs = 10_000
 
-/** What the document asked for already, once; null where it did not, for another session, or too long ago. */
+/**
+ * What the document asked for already, once; null where it did not, for another session, too long ago, or in vain: what
+ * was refused may be granted to whoever asks now.
+ */
 export async function takeFirstAnswer(
   url: string,
   token: string | null,
@@ -33,5 +36,5 @@ export async function takeFirstAnswer(
   const { atMs } = call
   if (call.token !== token || Date.now() - atMs > freshMs) return null
   const response = await call.response
-  return response && { response, atMs }
+  return response?.ok ? { response, atMs } : null
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { comparedChart } from '#web/ui/charts/compared-chart.ts'
+import { DrawnByParts } from '#web/ui/drawn-by-parts.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
 import { chartPoints, isEmpty } from './chart-points.ts'
 import classes from './engagement-tab.module.css'
@@ -37,7 +38,7 @@ export function EngagementTab({ view }: { view: HomeView }) {
   const window = statWindow(view.range, view.before, today)
   const shared = { view, window, today }
   return (
-    <>
+    <DrawnByParts name="engagement">
       <Answers />
       <Needs />
       <PeriodBar view={view} window={window} />
@@ -49,7 +50,7 @@ export function EngagementTab({ view }: { view: HomeView }) {
         <StatisticsChart chart={commuteBreakdown} {...shared} />
         <StatisticsChart chart={commuterAccess} {...shared} />
       </div>
-    </>
+    </DrawnByParts>
   )
 }
 

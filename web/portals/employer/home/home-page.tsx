@@ -28,6 +28,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
+import { DrawnByParts } from '#web/ui/drawn-by-parts.tsx'
 import { panelSearch } from '../panel-search.ts'
 import classes from './home-page.module.css'
 
@@ -52,35 +53,37 @@ export function HomePage() {
       {/* What was asked for comes first; two dialogs over each other are none. */}
       {panel === undefined && <TwoStepPrompt />}
       <HomeHeader user={user} members={members} />
-      <TabPages
-        classNames={{ list: classes.list, tab: classes.tab }}
-        value={view.tab}
-        onOpen={(tab) => change({ tab: tab === 'metrics' ? tab : undefined })}
-        tabs={[
-          {
-            value: 'engagement',
-            label: 'Engagement and Recommendations',
-            page:
-              members && isFirstRun(members) ? (
+      <DrawnByParts name="home">
+        <TabPages
+          classNames={{ list: classes.list, tab: classes.tab }}
+          value={view.tab}
+          onOpen={(tab) => change({ tab: tab === 'metrics' ? tab : undefined })}
+          tabs={[
+            {
+              value: 'engagement',
+              label: 'Engagement and Recommendations',
+              page:
+                members && isFirstRun(members) ? (
+                  <Suspense fallback={<SkeletonLines count={6} />}>
+                    <Needs isQuiet />
+                    <FirstRunChecklist stats={members} user={user} />
+                  </Suspense>
+                ) : (
+                  <EngagementTab view={view} />
+                ),
+            },
+            {
+              value: 'metrics',
+              label: 'Commute Metrics',
+              page: (
                 <Suspense fallback={<SkeletonLines count={6} />}>
-                  <Needs isQuiet />
-                  <FirstRunChecklist stats={members} user={user} />
+                  <MetricsTab />
                 </Suspense>
-              ) : (
-                <EngagementTab view={view} />
               ),
-          },
-          {
-            value: 'metrics',
-            label: 'Commute Metrics',
-            page: (
-              <Suspense fallback={<SkeletonLines count={6} />}>
-                <MetricsTab />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
+            },
+          ]}
+        />
+      </DrawnByParts>
     </>
   )
 }
