@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/time.ts'
-import { sameDays, stepBefore, weeksBefore } from './period-before.ts'
+import { comparedStretch, sameDays, stepBefore, weeksBefore } from './period-before.ts'
 import { rangeOf, shareViews, stepAt } from './steps.ts'
 
 describe('the step before another', () => {
@@ -88,5 +88,26 @@ describe('the same days of the period before', () => {
         expect(compared).toBeLessThanOrEqual(Math.min(days + 1, 92))
       }),
     )
+  })
+})
+
+describe('the stretch before one that is drawn by day, week or month', () => {
+  const days = { startOn: '2026-11-23', endOn: '2026-11-30', by: 'day' as const }
+  const weeks = { startOn: '2026-11-02', endOn: '2026-11-30', by: 'week' as const }
+  const months = { startOn: '2026-01-01', endOn: '2027-01-01', by: 'month' as const }
+  const leap = { startOn: '2028-01-01', endOn: '2029-01-01', by: 'month' as const }
+  it.each([
+    ['the days that have begun', days, '2026-11-16', '2026-11-27', '2026-11-21'],
+    ['the weeks, and five days of the last', weeks, '2026-10-05', '2026-11-27', '2026-10-31'],
+    ['ten months and 27 days of November', months, '2025-01-01', '2026-11-27', '2025-11-28'],
+    ['all of it, the year being over', months, '2025-01-01', '2027-01-01', '2026-01-01'],
+    ['all of February, which has one day fewer', leap, '2027-01-01', '2028-02-29', '2027-03-01'],
+  ])('is compared in %s', (_, stretch, beforeOn, today, endOn) => {
+    const length = daysBetween(stretch.startOn, stretch.endOn)
+    const end = stretch.by === 'month' ? stretch.startOn : addDays(beforeOn, length)
+    expect(comparedStretch(stretch, { startOn: beforeOn, endOn: end }, today)).toEqual({
+      startOn: beforeOn,
+      endOn,
+    })
   })
 })

@@ -88,11 +88,12 @@ export function StackedBars({ chart }: { chart: Chart }) {
   )
 }
 
-/** Beside its bar where there is room, else over the bars, never beyond the drawing. */
+/** Beside its bar where there is room, else over the bars, as where one band is all there is; never beyond the drawing. */
 function tipPlace(plot: Plot, active: number, bars: number, width: number) {
   const middle = middleOf(plot, active, bars)
   const share = middle / width
-  if (width < narrow) return { left: middle, transform: `translateX(${-share * 100}%)` }
+  if (width < narrow || bars === 1)
+    return { left: middle, transform: `translateX(${-share * 100}%)` }
   const aside = plot.width / bars / 2 + 4
   return share > 0.5 ? { right: width - middle + aside } : { left: middle + aside }
 }

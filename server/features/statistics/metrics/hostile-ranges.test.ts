@@ -92,7 +92,7 @@ it.each(months)('%s counts until a day of its range, and refuses any other', asy
     ['2027-01-02', ['until']],
     ['2025-11-18', ['until']],
     ['soon', ['until']],
-  ]) {
+  ] as const) {
     const found = await fault(`${path}?type=${type}&${year}&until=${until}`)
     expect({ until, found }).toEqual({ until, found: expected })
   }
