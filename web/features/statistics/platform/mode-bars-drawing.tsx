@@ -30,6 +30,7 @@ export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
           role="img"
           width={width}
           height={height}
+          viewBox={`0 0 ${width} ${height}`}
           aria-label={`${chart.title}. ${bars.map(modeBarWords).join('; ')}`}
           className={classes.drawing}
         >
