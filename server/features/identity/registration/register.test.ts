@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 
 const app = appOfFile()
 let counter = 0
@@ -47,6 +48,12 @@ describe('POST /register', () => {
       is_active: false,
     })
     const login = await app.post('/login', { email: body.email, password: body.password })
+    const { id } = await app.platform.db
+      .selectFrom('employers')
+      .select('id')
+      .where('email', '=', body.email)
+      .executeTakeFirstOrThrow()
+    expect(await notificationsOf(app, id, 'employer_registered')).toEqual([{}])
     expect(login.body).toMatchObject({ status: true, is_active: false })
     expect(login.body.accessToken).toBeUndefined()
   })

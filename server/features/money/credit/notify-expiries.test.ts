@@ -4,6 +4,7 @@ import { memberLot } from '#domain/money/ledger/reward-money.ts'
 import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 import { expireCreditJob } from './expire-credit.ts'
 import { notifyExpiriesJob } from './notify-expiries.ts'
 
@@ -37,6 +38,9 @@ describe('before credit ends', () => {
     expect(month?.subject).toBe('$40.00 of credit expires soon')
     expect(month?.text).toContain('$40.00 expires on Nov 20, 2027.')
     expect(week?.text).toContain('$40.00 expires on Nov 20, 2027.')
+    expect(await notificationsOf(app, employer.id, 'credit_ending')).toEqual(
+      Array(2).fill({ cents: 4000, firstOn: '2027-11-20' }),
+    )
   })
 
   it('the mail goes to the invoice contact when there is one', async () => {

@@ -4,6 +4,7 @@ import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
 import { hostileHtml } from '#testing/hostile-html.ts'
 import { hostilePdfs } from '#testing/hostile-pdfs.ts'
 import { hugePng, imageFile } from '#testing/images.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 import { pdfFile, sendTaxForm, uploadedTaxForm } from '#testing/tax-forms.ts'
 import { dropTaxFilesJob } from './drop-files.ts'
 import { uploadForm } from './upload-form.ts'
@@ -40,6 +41,7 @@ describe('a tax form of a member', () => {
     expect(await own()).toMatchObject({ data: [], approved: false })
     const { status, body } = await send()
     expect([status, body.result]).toEqual([200, 'Uploaded successfully'])
+    expect(await notificationsOf(app, community.employer.id, 'tax_form_uploaded')).toEqual([{}])
     expect(await own()).toEqual({
       meta: { current_page: 1, per_page: 1, total: 1 },
       data: [

@@ -5,6 +5,7 @@ import { localPaymentsGateway, signLocalEvent } from '#server/gateways/payments/
 import { systemClock } from '#server/platform/clock.ts'
 import { buyCredit, fillWallet } from '#testing/credit.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { saveCard } from '#testing/payments.ts'
 import { createProgram } from '#testing/reward-programs.ts'
@@ -81,6 +82,7 @@ describe('credit below the threshold', () => {
     expect(receipt?.text).toContain('a service fee of $15.00')
     expect(receipt?.text).toContain('Top-ups this month: $500.00 of at most $2,000.00')
     expect(receipt?.attached).toBe('invoice')
+    expect(await notificationsOf(app, employer.id, 'top_up_done')).toEqual([{ cents: 50_000 }])
     const { body } = await app.get('/invoices', { token: await token() })
     expect(body.data).toMatchObject([{ value: 515, status: 'paid' }])
     expect(await read()).toMatchObject({
@@ -233,6 +235,9 @@ describe('a card that is declined', () => {
       month: { bought: 0 },
       recent: [{ status: 'failed', failure: 'The card has insufficient funds' }],
     })
+    expect(await notificationsOf(app, employer.id, 'top_up_stopped')).toEqual([
+      { reason: 'The card has insufficient funds' },
+    ])
     const [mail, ...others] = await mails('Automatic top-up has stopped')
     expect(others).toEqual([])
     expect(mail?.text).toContain(

@@ -64,6 +64,12 @@ describe('accepting', () => {
       body: { code: 'already_joined', message: 'This person has joined already' },
     })
     expect(await subjectsTo(person.email)).toHaveLength(1)
+    const told = await app.platform.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('member_id', '=', person.id)
+      .execute()
+    expect(told).toEqual([{ kind: 'join_accepted' }])
   })
 })
 

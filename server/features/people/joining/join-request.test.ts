@@ -7,6 +7,7 @@ import {
   createPending,
   tokenOf,
 } from '#testing/factories.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -61,6 +62,7 @@ describe('a wish to join', () => {
     expect((await ask(email, id.toUpperCase())).status).toBe(200)
     const [news, ...more] = await mailsTo(employerEmail)
     expect(more).toEqual([])
+    expect(await notificationsOf(app, id, 'join_request')).toEqual([{}])
     expect(news).toMatchObject({
       subject: 'Somebody asks to join your community',
       text: expect.stringContaining('One person waits'),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createMember } from '#testing/factories.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
 import { approveRewardsJob } from './approve-rewards.ts'
@@ -66,6 +67,10 @@ describe('seven days after their grant', () => {
     const wallets = (await lotsOf(employer.id)).filter(({ memberId }) => memberId)
     expect(wallets).toHaveLength(2)
     expect(wallets).toContainEqual({ memberId: member.id, free: 600, committed: 0 })
+    const told = await notificationsOf(app, employer.id, 'rewards_approved')
+    expect(told).toHaveLength(2)
+    expect(told).toContainEqual({ count: 2, cents: 600 })
+    expect(told).toContainEqual({ count: 1, cents: 300 })
     expect(wallets).toContainEqual({ memberId: other.id, free: 300, committed: 0 })
     // Both parts of the first member lie in the one lot.
     expect(rewards[0]?.wallet).toEqual(rewards[1]?.wallet)
@@ -107,6 +112,9 @@ describe('rewards without credit', () => {
     const subjects = async () =>
       (await mailsOf(app, employer.id)).map(({ to, subject }) => [to, subject])
     expect(await subjects()).toEqual([[employer.email, 'Rewards are waiting for credit']])
+    expect(await notificationsOf(app, employer.id, 'rewards_waiting')).toEqual([
+      { count: 2, cents: 600 },
+    ])
     app.clock.advance({ days: 89, hours: 23 })
     await followWaitingJob.run(app.platform, {})
     expect(await statuses(employer.id)).toEqual(['pending', 'pending'])

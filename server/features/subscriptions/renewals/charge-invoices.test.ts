@@ -5,6 +5,7 @@ import { localPaymentsGateway, signLocalEvent } from '#server/gateways/payments/
 import { systemClock } from '#server/platform/clock.ts'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { createProgram } from '#testing/launched-programs.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { openSession, saveCard, testCard } from '#testing/payments.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -125,6 +126,9 @@ describe('the default card', () => {
     expect(mailed[0]).toContain('/dashboard/payments')
     expect(mailed[3]).toContain('We will not try again')
     expect(mailed[3]).toContain('not paid by Dec 31, 2026, new rewards and draws')
+    expect(await notificationsOf(app, employer.id, 'payment_failed')).toEqual(
+      Array(4).fill({ number: expect.any(String), cents: 10_000 }),
+    )
   })
 
   it('that is missing counts as a failure; one saved later pays on the next try', async () => {
@@ -133,6 +137,7 @@ describe('the default card', () => {
     expect(await invoice()).toMatchObject({ status: 'pending' })
     const [mailed] = await mails('Payment of $100.00 failed')
     expect(mailed).toContain('no card is saved for your account')
+    expect(await notificationsOf(app, employer.id, 'payment_failed')).toEqual([])
     await card()
     await runOn('2026-12-03')
     expect(await attempts()).toEqual(['2026-12-01 failed', '2026-12-04 waiting'])

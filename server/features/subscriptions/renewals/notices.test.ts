@@ -5,6 +5,7 @@ import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
 import { createProgram } from '#testing/launched-programs.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { saveCard } from '#testing/payments.ts'
 import { followOverdueJob } from './follow-overdue.ts'
@@ -103,6 +104,9 @@ describe('unpaid invoices', () => {
     const [suspended, , reminder] = await mails()
     expect(suspended?.text).toContain(`Invoice ${first.number} of Dec 1, 2026: $100.00`)
     expect(suspended?.text).not.toContain(second.number)
+    expect(await notificationsOf(app, employer.id, 'invoice_overdue')).toEqual([
+      { number: first.number, cents: 10_000 },
+    ])
     expect(reminder?.text).toContain(
       `Invoice ${first.number} of Dec 1, 2026: $100.00\nInvoice ${second.number} of ` +
         'Jan 1, 2027: $40.00',

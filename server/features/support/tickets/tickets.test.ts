@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity, createMember, tokenOf } from '#testing/factories.ts'
+import { notificationsOf } from '#testing/notifications.ts'
 
 const app = appOfFile()
 
@@ -64,6 +65,9 @@ describe('a ticket', () => {
       meta: { current_page: 1, per_page: 10, total: 1 },
     })
     expect((await app.get('/commuter/tickets', { token: otherToken })).body.data).toEqual([])
+    expect(await notificationsOf(app, employer.id, 'ticket_opened')).toEqual([
+      { ticketId: id, number: expect.any(Number) },
+    ])
     expect((await app.get(`/commuter/tickets/${id}`, { token: otherToken })).status).toBe(404)
     for (const [path, body] of [
       ['replies', { message: 'Me, too' }],
