@@ -26,6 +26,7 @@ export const paths = {
   creditDetails: '/dashboard/credit-details',
   account: '/dashboard/account',
   history: '/dashboard/account/history',
+  notifications: '/dashboard/notifications',
   rewardSystem: '/dashboard/reward-system',
   draws: '/dashboard/reward-system/draws',
   recommendationEmail: '/dashboard/reward-system/recommendations/$recommendationId',
@@ -55,6 +56,7 @@ export const paths = {
   adminAudit: '/admin/audit-log',
   adminApps: '/admin/apps',
   adminTransit: '/admin/transit',
+  adminNotifications: '/admin/notifications',
 } as const
 
 /** Every address of the members' portal, which is a document of its own beside the app. */
@@ -79,6 +81,7 @@ export const riderPaths = {
   twoStep: '/rider/two-step',
   sessions: '/rider/sessions',
   reminders: '/rider/reminders',
+  notifications: '/rider/notifications',
   more: '/rider/more',
   login: '/rider/login',
   forgetPassword: '/rider/forget-password',
