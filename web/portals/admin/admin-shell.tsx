@@ -2,14 +2,15 @@ import { Box } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { platformTimeZone } from '#domain/time.ts'
+import { Bell } from '#web/features/system/notifications/bell.tsx'
 import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAdmin } from '#web/session/admin.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useIdle } from '#web/ui/use-idle.ts'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { useIdle } from '../shell/use-idle.ts'
 import { menuOf } from './menu-entries.ts'
 
 const loadEntries = () => import('./admin-account-entries.tsx')
@@ -53,6 +54,7 @@ export function AdminShell() {
                 <AdminPalette admin={admin} onShortcuts={openSheet} onClose={onClose} />
               )}
             </SearchButton>
+            <Bell reader="staff" timeZone={platformTimeZone} />
             <AccountMenu name={admin.username} load={loadEntries}>
               {(button) => (
                 <AdminAccountEntries

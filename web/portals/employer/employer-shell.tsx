@@ -1,13 +1,14 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import { Bell } from '#web/features/system/notifications/bell.tsx'
 import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
+import { useIdle } from '#web/ui/use-idle.ts'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { useIdle } from '../shell/use-idle.ts'
 import { CreditBalance } from './credit-balance.tsx'
 import { ImpersonationBar } from './impersonation.tsx'
 import { menuEntries } from './menu-entries.ts'
@@ -51,6 +52,7 @@ export function EmployerShell() {
               )}
             </SearchButton>
             <CreditBalance user={user} />
+            <Bell reader="employer" timeZone={user.time_zone} />
             <AccountMenu name={user.name} load={loadEntries}>
               {(button) => (
                 <AccountMenuEntries user={user} button={button} onShortcuts={openSheet} />

@@ -1,9 +1,9 @@
 import type { campaignRoutes } from '#contract/mail/campaigns.ts'
 import type { Handlers } from '#contract/route.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
-import { progressEvents, streamHeaders } from '#server/features/system/progress/progress-events.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { stateEvents, streamHeaders } from '#server/platform/http/state-events.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -113,7 +113,7 @@ export function campaignHandlers(platform: Platform): Handlers<typeof campaignRo
       await getProgress(db, params.id)
       const read = () => readProgress(db, params.id)
       return {
-        body: progressEvents({ clock, closing, isStillAllowed, read }),
+        body: stateEvents({ clock, closing, isStillAllowed, read }),
         headers: streamHeaders,
       }
     },

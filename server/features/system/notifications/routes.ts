@@ -4,7 +4,6 @@ import type {
   ownNotificationRoutes,
   staffNotificationRoutes,
 } from '#contract/system/notifications.ts'
-import { progressEvents, streamHeaders } from '#server/features/system/progress/progress-events.ts'
 import {
   type EmployerActor,
   type MemberActor,
@@ -13,6 +12,7 @@ import {
   userOf,
 } from '#server/platform/auth/actor.ts'
 import type { Contexts, RequestContext } from '#server/platform/http/contexts.ts'
+import { stateEvents, streamHeaders } from '#server/platform/http/state-events.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import type { Reader } from './queries/read.ts'
@@ -86,7 +86,7 @@ async function follow(
     return { ...count, finished: count.state !== known }
   }
   return {
-    body: progressEvents({ clock, pauseMs, closing, isStillAllowed, read }),
+    body: stateEvents({ clock, pauseMs, closing, isStillAllowed, read }),
     headers: streamHeaders,
   }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { stateEvents } from '#server/platform/http/state-events.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
 import { followProgress } from '#testing/progress-stream.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { progressEvents } from './progress-events.ts'
 
 let app: TestApp
 
@@ -125,7 +125,7 @@ describe('the stream of events', () => {
   it('says between changes that it is still there, and gives up after half an hour', async () => {
     const waiting = { id: randomUUID(), kind: 'upload' as const, total: 1, sent: 0, failed: 0 }
     let asked = 0
-    const stream = progressEvents({
+    const stream = stateEvents({
       clock: app.clock,
       closing: new AbortController().signal,
       isStillAllowed: async () => true,

@@ -8,9 +8,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { stateEvents, streamHeaders } from '#server/platform/http/state-events.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { progressEvents, streamHeaders } from './progress-events.ts'
 import { findBatch, listFailures, listFailuresAfter } from './queries.ts'
 
 export function progressHandlers(platform: Platform): Handlers<typeof progressRoutes, Contexts> {
@@ -25,7 +25,7 @@ export function progressHandlers(platform: Platform): Handlers<typeof progressRo
       const read = () => readProgress(db, actor.employerId, params.id)
       if (!(await read())) throw notFound('The batch of emails')
       return {
-        body: progressEvents({ clock, closing, isStillAllowed, read }),
+        body: stateEvents({ clock, closing, isStillAllowed, read }),
         headers: streamHeaders,
       }
     },

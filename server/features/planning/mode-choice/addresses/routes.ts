@@ -5,7 +5,6 @@ import {
 } from '#contract/planning/mode-choice-addresses.ts'
 import type { FileAnswer, Handlers } from '#contract/route.ts'
 import { findTimeZone } from '#server/features/people/places/queries.ts'
-import { progressEvents, streamHeaders } from '#server/features/system/progress/progress-events.ts'
 import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -15,6 +14,7 @@ import { csvTable } from '#server/platform/files/csv-table.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { stateEvents, streamHeaders } from '#server/platform/http/state-events.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { assessAgain, cancelAddresses, deleteAddresses } from './change-upload.ts'
@@ -58,7 +58,7 @@ export function modeChoiceAddressHandlers(
         return upload && presentProgress(upload)
       }
       return {
-        body: progressEvents({ clock, closing, isStillAllowed, read }),
+        body: stateEvents({ clock, closing, isStillAllowed, read }),
         headers: streamHeaders,
       }
     },

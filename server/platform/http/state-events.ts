@@ -29,7 +29,7 @@ interface Options<State> {
 }
 
 /** Server-sent events: the state at first, then whenever it changes, until it is finished or the session has ended. */
-export async function* progressEvents<State extends { finished: boolean }>({
+export async function* stateEvents<State extends { finished: boolean }>({
   clock,
   pauseMs = pollMs,
   closing,
