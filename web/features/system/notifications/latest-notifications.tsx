@@ -35,7 +35,7 @@ export function LatestNotifications({ reader, timeZone, button }: LatestProps) {
       returnFocus
     >
       <Popover.Target>{cloneElement(opener, { onClick: () => setOpened(!opened) })}</Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
+      <Popover.Dropdown p={0}>
         {opened && (
           <Latest source={sources[reader]} timeZone={timeZone} onClose={() => setOpened(false)} />
         )}

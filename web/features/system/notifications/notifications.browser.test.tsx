@@ -39,7 +39,7 @@ it('the bell says how many are unread, and opens the latest: one that is followe
   const calls = answerCalls(answers)
   await renderBell()
   await bell('Notifications, 3 unread').click()
-  await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible()
   await expect.element(link('Unread: Person 1 asks to join')).toBeVisible()
   await expect.element(link('Person 2 asks to join')).toBeVisible()
   await expect.element(page.getByText('Nov 20, 2026, 11:00 AM').first()).toBeVisible()
