@@ -72,7 +72,7 @@ function readerName({ name, email }: Member): string {
 function Waiting() {
   return (
     <div className={classes.frame} role="status">
-      <Loader type="dots" aria-label="Loading the preview" />
+      <Loader type="dots" role="img" aria-label="Loading the preview" />
     </div>
   )
 }
