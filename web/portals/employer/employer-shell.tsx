@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { SearchButton } from '#web/features/system/search/search-button.tsx'
+import { browserIdle } from '#web/kit/browser-idle.ts'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
@@ -61,20 +62,17 @@ export function EmployerShell() {
   )
 }
 
-/** Where the browser cannot say. */
-const patienceMs = 2000
-
 /** True once the page has loaded and the browser has nothing better to do. */
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
-    const announce = () => setIsIdle(true)
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(announce, patienceMs)
-      return () => clearTimeout(timer)
+    let isGone = false
+    void browserIdle().then(() => {
+      if (!isGone) setIsIdle(true)
+    })
+    return () => {
+      isGone = true
     }
-    const call = requestIdleCallback(announce, { timeout: patienceMs })
-    return () => cancelIdleCallback(call)
   }, [])
   return isIdle
 }
