@@ -27,9 +27,10 @@ export default defineConfig({
         name: 'dashboard',
         chunks: employerFirstScreen,
         script: '/first-answers.js',
-        hasOpening: true,
+        stylesLast: true,
+        scriptsLater: true,
       },
-      { name: 'index', chunks: [], hasOpening: true },
+      { name: 'index', chunks: [], stylesLast: true, scriptsLater: true },
     ]),
   ],
   build: {

@@ -21,7 +21,7 @@ export default defineConfig({
     // Source: issue 21.
     chunkRules({ firstScreen: { chunks: riderFirstScreen, mostKilobytes: 130 } }),
     riderIcons(web('public/rider')),
-    pageDocuments([{ name: 'rider', of: 'rider', chunks: riderFirstScreen, hasOpening: true }]),
+    pageDocuments([{ name: 'rider', of: 'rider', chunks: riderFirstScreen, stylesLast: true }]),
     riderWorker({
       entry: web('worker/rider-sw.ts'),
       document: 'rider',

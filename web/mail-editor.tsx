@@ -1,3 +1,4 @@
+import './fonts.css'
 import './mantine.css'
 import './theme.css'
 import { lazy, StrictMode, Suspense } from 'react'

@@ -59,7 +59,8 @@ export const theme = createTheme({
     const brandFill = input.variant === 'filled' && (input.color ?? 'pine') === 'pine'
     return brandFill ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
   },
-  fontFamily: "'Inter Variable', system-ui, 'Segoe UI', sans-serif",
+  fontFamily:
+    "'Inter Variable', 'Inter Stand-in', 'Inter Stand-in of Android', system-ui, 'Segoe UI', sans-serif",
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.4' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },

@@ -8,8 +8,10 @@ export interface FirstPage {
   of?: string
   /** A script that runs beside those of the page, as soon as it is there. */
   script?: string
-  /** It shows something before its scripts: its styles stand below that, and its scripts come after both. */
-  hasOpening?: boolean
+  /** Its styles stand below what it has to show until they are there. */
+  stylesLast?: boolean
+  /** Its scripts come after both. */
+  scriptsLater?: boolean
   /** The chunks that it adds to the app's own, each called for its module. */
   chunks: readonly string[]
 }
@@ -28,21 +30,23 @@ export function pageDocuments(pages: readonly FirstPage[]): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const { name, of = 'index', chunks, script, hasOpening } of pages) {
+        for (const page of pages) {
+          const { name, of = 'index' } = page
           const document = bundle[`${of}.html`]
           if (document?.type !== 'asset') throw new Error(`The build has no ${of}.html`)
-          const html = String(document.source)
-          const linked = withLinks(
-            script ? withScript(html, script) : html,
-            filesOf(bundle, chunks),
-          )
-          const source = hasOpening ? withScriptsLater(withStylesLast(linked)) : linked
+          const source = pageSource(String(document.source), page, filesOf(bundle, page.chunks))
           if (of === name) document.source = source
           else this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
         }
       },
     },
   }
+}
+
+function pageSource(html: string, page: FirstPage, files: ReadonlySet<string>): string {
+  const linked = withLinks(page.script ? withScript(html, page.script) : html, files)
+  const ordered = page.stylesLast ? withStylesLast(linked) : linked
+  return page.scriptsLater ? withScriptsLater(ordered) : ordered
 }
 
 /** The scripts that these chunks import at once, they themselves included, and the styles of all of them. */

@@ -22,6 +22,7 @@ const chunk = (name: string, hash: string, imports: string[] = []) => ({
 function shell(hash = '1', html = '<p>') {
   const assets = [
     { type: 'asset', fileName: 'rider.html', source: html },
+    { type: 'asset', fileName: 'assets/fonts-1.css', source: '' },
     { type: 'asset', fileName: 'assets/inter-latin-wght-normal-1.woff2', source: '' },
     { type: 'asset', fileName: 'assets/inter-latin-ext-wght-normal-1.woff2', source: '' },
   ]
@@ -47,6 +48,7 @@ it('keeps what opens without a network, and no page beside it', () => {
   expect(shell().document).toBe('/rider.html')
   expect(shell().script).toBe('/assets/rider-1.js')
   expect(shell().files).toEqual([
+    '/assets/fonts-1.css',
     '/assets/inter-latin-wght-normal-1.woff2',
     '/assets/library-1.js',
     '/assets/rider-1.js',

@@ -49,7 +49,9 @@ export function shellOf(bundle: Rolldown.OutputBundle, options: WorkerOptions): 
   const document = bundle[`${options.document}.html`]
   if (document?.type !== 'asset') throw new Error(`The build has no ${options.document}.html`)
   // Names of files hold the hash of their contents; of the rest the contents count.
-  const fonts = Object.keys(bundle).filter((file) => /inter-latin-wght.*\.woff2$/.test(file))
+  const fonts = Object.keys(bundle).filter((file) =>
+    /inter-latin-wght.*\.woff2$|\/fonts-[^/]+\.css$/.test(file),
+  )
   const built = [...filesOf(bundle, [options.document, ...options.chunks]), ...fonts]
   const files = [...built.map((file) => `/${file}`), ...options.publicFiles].sort()
   const hash = createHash('sha256').update(files.join('\n')).update(String(document.source))

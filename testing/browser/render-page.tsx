@@ -1,4 +1,5 @@
 import '#web/mantine.css'
+import '#web/fonts.css'
 import '#web/theme.css'
 import { notifications } from '@mantine/notifications'
 import {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UnreadCount } from '#contract/system/notifications.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
-import { useIdle } from '#web/ui/use-idle.ts'
+import { useIdle } from '#web/kit/use-idle.ts'
 
 /** Who reads: a person of an employer, an administrator, a member. */
 export type Reader = 'employer' | 'staff' | 'commuter'
