@@ -17,6 +17,7 @@ import { beforeLeaving, leavings } from './leavers.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoPassword } from './logins.ts'
 import { moneyHappenings } from './money.ts'
+import { notifyOfWorld } from './notifications.ts'
 import { planningHappenings } from './planning-happenings.ts'
 import { tellStories } from './programs/tell-stories.ts'
 import { sendAll } from './rewards/queries.ts'
@@ -73,7 +74,10 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
       log(`Demo world: month ${number} of ${demoMonths} …`, percent)
     },
   })
-  await acrossEmployers(db, sendAll)
+  await acrossEmployers(db, async (trx) => {
+    await sendAll(trx)
+    await notifyOfWorld(trx, world, now)
+  })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const { employers, members, trips } = world
   log(

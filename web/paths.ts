@@ -26,6 +26,7 @@ export const paths = {
   creditDetails: '/dashboard/credit-details',
   account: '/dashboard/account',
   history: '/dashboard/account/history',
+  notifications: '/dashboard/notifications',
   rewardSystem: '/dashboard/reward-system',
   draws: '/dashboard/reward-system/draws',
   recommendationEmail: '/dashboard/reward-system/recommendations/$recommendationId',
@@ -56,6 +57,7 @@ export const paths = {
   adminApps: '/admin/apps',
   adminTransit: '/admin/transit',
   adminEmails: '/admin/emails',
+  adminNotifications: '/admin/notifications',
 } as const
 
 /** Every address of the members' portal, which is a document of its own beside the app. */
@@ -80,6 +82,7 @@ export const riderPaths = {
   twoStep: '/rider/two-step',
   sessions: '/rider/sessions',
   reminders: '/rider/reminders',
+  notifications: '/rider/notifications',
   more: '/rider/more',
   login: '/rider/login',
   forgetPassword: '/rider/forget-password',

@@ -23,6 +23,7 @@ import type {
   platformSearch,
 } from '#web/features/statistics/platform/platform-search.ts'
 import type { ticketsSearch } from '#web/features/support/tickets/staff/tickets-search.ts'
+import type { notificationsSearch } from '#web/features/system/notifications/notification-queries.ts'
 import { paths } from '#web/paths.ts'
 import { VisitorLayout } from '#web/portals/public/layouts.tsx'
 import { requireNoAdmin } from '#web/portals/session-guards.ts'
@@ -219,6 +220,16 @@ const tickets = createRoute({
   component: lazyRouteComponent(ticketsPage, 'TicketsPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminNotifications),
+  validateSearch: readByPage<typeof notificationsSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/system/notifications/notifications-pages.tsx'),
+    'StaffNotificationsPage',
+  ),
+})
+
 const accountsPage = () => import('#web/features/staff/admins/accounts/accounts-page.tsx')
 
 const adminUsers = createRoute({
@@ -270,6 +281,7 @@ export const adminRoutes = [
     redemptions,
     taxForms,
     tickets,
+    notifications,
     adminUsers,
     agreements,
     campaigns,

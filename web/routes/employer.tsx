@@ -14,6 +14,7 @@ import type { programSearch } from '#web/features/rewards/settings/page/program-
 import type { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
 import type { leaderboardSearch } from '#web/features/statistics/leaderboard/leaderboard-search.ts'
 import type { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
+import type { notificationsSearch } from '#web/features/system/notifications/notification-queries.ts'
 import { paths } from '#web/paths.ts'
 import type {
   accountSearch,
@@ -79,6 +80,16 @@ const history = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await historyPage()).loadHistory(context, deps),
   component: lazyRouteComponent(historyPage, 'HistoryPage'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.notifications),
+  validateSearch: readByPage<typeof notificationsSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/system/notifications/notifications-pages.tsx'),
+    'TeamNotificationsPage',
+  ),
 })
 
 const contact = createRoute({
@@ -263,6 +274,7 @@ export const employerRoutes = [
     paymentReturn,
     account,
     history,
+    notifications,
     contact,
     transportationPrograms,
     commuteCalculator,

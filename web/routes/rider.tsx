@@ -4,6 +4,7 @@ import type { ownDrawsSearch } from '#web/features/rewards/draws/commuter/own-dr
 import type { ownRewardsSearch } from '#web/features/rewards/statements/commuter/own-rewards-page.tsx'
 import type { ownLeaderboardSearch } from '#web/features/statistics/leaderboard/commuter/own-leaderboard-queries.ts'
 import type { helpSearch } from '#web/features/support/tickets/commuter/help-search.ts'
+import type { notificationsSearch } from '#web/features/system/notifications/notification-queries.ts'
 import type { ownQuestionsSearch } from '#web/features/trips/trips/questions/commuter/own-question-queries.ts'
 import type { weekSearch } from '#web/features/trips/trips/week/week-search.ts'
 import { riderPaths } from '#web/paths.ts'
@@ -199,6 +200,16 @@ const reminders = createRoute({
   ),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => rider,
+  path: belowRider(riderPaths.notifications),
+  validateSearch: readByPage<typeof notificationsSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/system/notifications/own-notifications-page.tsx'),
+    'OwnNotificationsPage',
+  ),
+})
+
 const more = createRoute({
   getParentRoute: () => rider,
   path: belowRider(riderPaths.more),
@@ -232,6 +243,7 @@ export const riderRoutes = [
     twoStep,
     sessions,
     reminders,
+    notifications,
     more,
   ]),
 ] as const

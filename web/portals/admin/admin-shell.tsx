@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { platformTimeZone } from '#domain/time.ts'
+import { Bell } from '#web/features/system/notifications/bell.tsx'
 import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAdmin } from '#web/session/admin.ts'
@@ -41,6 +43,7 @@ export function AdminShell() {
             <SearchButton load={loadPalette}>
               {(onClose) => <AdminPalette admin={admin} onClose={onClose} />}
             </SearchButton>
+            <Bell reader="staff" timeZone={platformTimeZone} />
             <AccountMenu name={admin.username} load={loadEntries}>
               {(button) => (
                 <AdminAccountEntries

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { BellLink } from '#web/features/system/notifications/bell-link.tsx'
 import { useSending } from '#web/features/trips/trips/queue/use-queue.ts'
 import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
@@ -32,6 +33,7 @@ export function CommuterShell() {
           <Brand />
         </Link>
         <span className={classes.employer}>{employer.name}</span>
+        <BellLink />
       </header>
       {!isNarrow && (
         <div className={classes.side}>

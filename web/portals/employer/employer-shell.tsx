@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import { Bell } from '#web/features/system/notifications/bell.tsx'
 import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
+import { useIdle } from '#web/ui/use-idle.ts'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { CreditBalance } from './credit-balance.tsx'
@@ -41,6 +43,7 @@ export function EmployerShell() {
               {(onClose) => <EmployerPalette user={user} onClose={onClose} />}
             </SearchButton>
             <CreditBalance user={user} />
+            <Bell reader="employer" timeZone={user.time_zone} />
             <AccountMenu name={user.name} load={loadEntries}>
               {(button) => <AccountMenuEntries user={user} button={button} />}
             </AccountMenu>
@@ -59,24 +62,6 @@ export function EmployerShell() {
       <AddCreditPanel />
     </>
   )
-}
-
-/** Where the browser cannot say. */
-const patienceMs = 2000
-
-/** True once the page has loaded and the browser has nothing better to do. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => {
-    const announce = () => setIsIdle(true)
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(announce, patienceMs)
-      return () => clearTimeout(timer)
-    }
-    const call = requestIdleCallback(announce, { timeout: patienceMs })
-    return () => cancelIdleCallback(call)
-  }, [])
-  return isIdle
 }
 
 const AddCreditDialog = lazy(async () => ({

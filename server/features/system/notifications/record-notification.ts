@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Happening, kindRules } from '#domain/system/notifications/notification-kinds.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import { insertGrowing, insertOnce } from './queries/record.ts'
+import { insertGrowing, insertOnce, type NewRow } from './queries/record.ts'
 
 /** Something that people are to be told of. */
 export interface Recorded {
@@ -38,7 +38,7 @@ export async function recordApproved(trx: Trx, all: readonly Recorded[]): Promis
   await insertGrowing(trx, all.map(rowOf))
 }
 
-function rowOf({ employerId, memberId, aboutMemberId, subject, at, happened }: Recorded) {
+function rowOf({ employerId, memberId, aboutMemberId, subject, at, happened }: Recorded): NewRow {
   const { kind, ...data } = happened
   return {
     employer_id: employerId,
@@ -48,7 +48,7 @@ function rowOf({ employerId, memberId, aboutMemberId, subject, at, happened }: R
     about_member_id: aboutMemberId ?? null,
     kind,
     subject,
-    data: JSON.stringify(data),
+    data,
     created_at: at,
   }
 }

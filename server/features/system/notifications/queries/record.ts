@@ -1,34 +1,55 @@
-import { type Insertable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  NotificationAudience,
+  NotificationKind,
+} from '#domain/system/notifications/notification-kinds.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { Notifications } from '#server/platform/db/types.gen.ts'
 
-type NewRow = Insertable<Notifications>
+/** As the table has it. */
+export interface NewRow {
+  employer_id: string
+  id: string
+  audience: NotificationAudience
+  member_id: string | null
+  about_member_id: string | null
+  kind: NotificationKind
+  subject: string
+  data: object
+  created_at: Date
+}
 
 /** Adds what was not recorded before. */
 export async function insertOnce(trx: Trx, rows: readonly NewRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await trx
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertAll(trx, rows, sql`do nothing`)
 }
 
 /** Adds what was not recorded before, and to what was, its count and cents. */
 export async function insertGrowing(trx: Trx, rows: readonly NewRow[]): Promise<void> {
+  await insertAll(
+    trx,
+    rows,
+    sql`(employer_id, audience, member_id, kind, subject) do update set data = jsonb_build_object(
+      'count', (n.data->>'count')::bigint + (excluded.data->>'count')::bigint,
+      'cents', (n.data->>'cents')::bigint + (excluded.data->>'cents')::bigint)`,
+  )
+}
+
+/** However many they are, in one parameter. */
+async function insertAll(
+  trx: Trx,
+  rows: readonly NewRow[],
+  onConflict: RawBuilder<unknown>,
+): Promise<void> {
   if (rows.length === 0) return
-  const sum = (field: 'count' | 'cents') =>
-    sql`(notifications.data->>'${sql.raw(field)}')::bigint + (excluded.data->>'${sql.raw(field)}')::bigint`
-  await trx
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['employer_id', 'audience', 'member_id', 'kind', 'subject']).doUpdateSet({
-        data: sql`jsonb_build_object('count', ${sum('count')}, 'cents', ${sum('cents')})`,
-      }),
-    )
-    .execute()
+  await sql`
+    insert into notifications as n (employer_id, id, audience, member_id, about_member_id, kind,
+      subject, data, created_at)
+    select employer_id, id, audience, member_id, about_member_id, kind, subject, data, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (employer_id uuid, id uuid,
+      audience text, member_id uuid, about_member_id uuid, kind text, subject text, data jsonb,
+      created_at timestamptz)
+    on conflict ${onConflict}`.execute(trx)
 }
 
 /** What a member was told, and what others were told of them. */

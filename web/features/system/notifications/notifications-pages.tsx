@@ -1,0 +1,28 @@
+import { platformTimeZone } from '#domain/time.ts'
+import { useUser } from '#web/session/user.ts'
+import { NotificationList } from './notification-list.tsx'
+
+/** What the people of an employer were notified of. */
+export function TeamNotificationsPage() {
+  const { time_zone } = useUser()
+  return (
+    <NotificationList
+      reader="employer"
+      timeZone={time_zone}
+      subtitle="What happened in this account in the last 180 days. What you read stays unread for your team."
+      lock={null}
+    />
+  )
+}
+
+/** What an administrator was notified of. */
+export function StaffNotificationsPage() {
+  return (
+    <NotificationList
+      reader="staff"
+      timeZone={platformTimeZone}
+      subtitle="New employers, tickets and tax forms of the last 180 days. What you read stays unread for others."
+      lock={null}
+    />
+  )
+}
