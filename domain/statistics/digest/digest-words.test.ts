@@ -3,7 +3,7 @@ import { answerKinds } from '#domain/statistics/home/answer-words.ts'
 import { bucketOf } from '#domain/time.ts'
 import { answerText, weekText } from './digest-words.ts'
 
-const [active, , cost] = answerKinds
+const [active, moved, cost] = answerKinds
 
 it('says an answer of both months with what it is compared with', () => {
   const text =
@@ -47,6 +47,12 @@ it('says of how many members the active ones are', () => {
       },
     ])
   expect(text).toContain('November so far: 1,200 of 1,400 members. As in Oct 1 – 22, 2026.')
+})
+
+it('counts one trip as one', () => {
+  const month = { isSoFar: false, before: 1, comparedWith: 'September', note: null }
+  const text = moved && answerText(moved, [{ ...month, month: '2026-10-01', now: 1 }])
+  expect(text).toContain('October: 1 trip not driven alone. As in September.')
 })
 
 const week = bucketOf('2026-11-16', 'week')

@@ -28,7 +28,7 @@ export function answerText(answer: Answer, months: readonly MonthAnswer[]): stri
     const name = `${monthOf(month)}${isSoFar ? ' so far' : ''}`
     const figure =
       answer.unit === 'dollars' ? formatDollars(toCents(now)) : formatNumber(roundTo(now, 2))
-    const of = note ?? answer.of
+    const of = note ?? (now === 1 ? answer.ofOne : undefined) ?? answer.of
     return `${name}: ${figure} ${of}. ${comparison(figureChange(now, before), comparedWith)}.`
   })
   return [answer.question, ...lines].join('\n')

@@ -7,6 +7,8 @@ export interface Answer {
   question: string
   /** What is counted, after the figure. */
   of: string
+  /** The same of one, where it is worded otherwise in a sentence. */
+  ofOne?: string
   unit: 'number' | 'dollars'
   /** Whether more of it is good: costs are neither good nor bad. */
   isGood: boolean
@@ -25,6 +27,7 @@ export const answerKinds: readonly Answer[] = [
     field: 'saved_sov',
     question: 'What moved away from driving alone?',
     of: 'trips not driven alone',
+    ofOne: 'trip not driven alone',
     unit: 'number',
     isGood: true,
   },
