@@ -1,4 +1,4 @@
-import { type SqlBool, sql, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
 import { addressHash } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
