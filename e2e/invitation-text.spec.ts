@@ -30,7 +30,10 @@ test('the text of invitations is written, seen as a member gets it, sent and giv
 
   const reader = dialog.getByRole('combobox', { name: 'Show it as this member gets it' })
   await reader.click()
-  const first = page.getByRole('option').first()
+  const first = page
+    .getByRole('listbox', { name: 'Show it as this member gets it' })
+    .getByRole('option')
+    .first()
   const name = await first.textContent()
   await first.click()
   await expect(dialog.getByText(`${name?.split(' ')[0]}, leave the car at home`)).toBeVisible()

@@ -30,7 +30,10 @@ test('an email to who is quiet begins with a starter, is looked at, tried, sched
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = page.getByRole('dialog', { name: `Preview: ${title}` })
   await preview.getByRole('combobox', { name: 'Show it as this member gets it' }).click()
-  const member = page.getByRole('option').nth(1)
+  const member = page
+    .getByRole('listbox', { name: 'Show it as this member gets it' })
+    .getByRole('option')
+    .first()
   const name = (await member.textContent()) ?? ''
   await member.click()
   await expect(preview.getByText(`Shown with the details of ${name}.`)).toBeVisible()
