@@ -9,11 +9,11 @@ type Audience = 'employer' | 'commuter' | 'staff'
 /** More are counted, and read in the app. */
 const mostListed = 20
 
-/** Where each audience starts, and where it chooses its mails. */
-const pages: Readonly<Record<Audience, { start: string; choices: string }>> = {
-  employer: { start: '/dashboard', choices: '/dashboard/account?tab=9' },
-  commuter: { start: '/rider', choices: '/rider/reminders' },
-  staff: { start: '/admin', choices: '/admin/emails' },
+/** Where each audience has all of them, and where it chooses its mails. */
+const pages: Readonly<Record<Audience, { all: string; choices: string }>> = {
+  employer: { all: '/dashboard/notifications', choices: '/dashboard/account?tab=9' },
+  commuter: { all: '/rider/notifications', choices: '/rider/reminders' },
+  staff: { all: '/admin/notifications', choices: '/admin/emails' },
 }
 
 const spans: Readonly<Record<Cadence, string>> = {
@@ -33,7 +33,7 @@ export function notificationLetter(
   happenings: readonly Mailed[],
   { choice, audience, publicUrl }: About,
 ) {
-  const { start, choices } = pages[audience]
+  const { all, choices } = pages[audience]
   const told = happenings.map(({ happened, employerId, ...names }) => ({
     ...notificationText(happened, names),
     url: `${publicUrl}${notificationLink(happened, { employerId })}`,
@@ -59,7 +59,7 @@ export function notificationLetter(
         .map(({ title, detail, url }) => literal(lines(title, detail, url))),
       ...(rest > 0 ? [`And ${counted(rest, 'more notification')}.`] : []),
     ],
-    action: { label: 'Open Switchback', url: `${publicUrl}${start}` },
+    action: { label: 'See all notifications', url: `${publicUrl}${all}` },
     footer,
   })
 }

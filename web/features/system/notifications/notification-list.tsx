@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LineList } from '#web/kit/list/line-list.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
@@ -18,10 +19,18 @@ interface NotificationListProps {
   subtitle: string
   /** Why nothing can be marked as read here; null where it can. */
   lock: string | null
+  /** The way to the choice of emails. */
+  choices: ReactNode
 }
 
 /** All that somebody was notified of, with what is unread. */
-export function NotificationList({ reader, timeZone, subtitle, lock }: NotificationListProps) {
+export function NotificationList({
+  reader,
+  timeZone,
+  subtitle,
+  lock,
+  choices,
+}: NotificationListProps) {
   const source = sources[reader]
   const { search, filter, paging } = useListSearch(notificationsSearch, { perPage: pageSize })
   const query = useQuery(notificationsQuery(source, search))
@@ -35,17 +44,19 @@ export function NotificationList({ reader, timeZone, subtitle, lock }: Notificat
         title="Notifications"
         subtitle={subtitle}
         actions={
-          !!unread &&
-          latestId && (
-            <ReasonedButton
-              variant="default"
-              reason={lock}
-              loading={all.isBusy}
-              onClick={() => void all.run(latestId)}
-            >
-              Mark all as read
-            </ReasonedButton>
-          )
+          <>
+            {choices}
+            {!!unread && latestId && (
+              <ReasonedButton
+                variant="default"
+                reason={lock}
+                loading={all.isBusy}
+                onClick={() => void all.run(latestId)}
+              >
+                Mark all as read
+              </ReasonedButton>
+            )}
+          </>
         }
       />
       <Panel aria-label="All notifications">

@@ -1,5 +1,7 @@
 import { platformTimeZone } from '#domain/time.ts'
+import { accountTab, paths } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 /** What the people of an employer were notified of. */
@@ -11,6 +13,11 @@ export function TeamNotificationsPage() {
       timeZone={time_zone}
       subtitle="What happened in this account in the last 180 days. What you read stays unread for your team."
       lock={null}
+      choices={
+        <LinkButton to={paths.account} search={{ tab: accountTab.notifications }} variant="default">
+          Choose your emails
+        </LinkButton>
+      }
     />
   )
 }
@@ -23,6 +30,11 @@ export function StaffNotificationsPage() {
       timeZone={platformTimeZone}
       subtitle="New employers, tickets and tax forms of the last 180 days. What you read stays unread for others."
       lock={null}
+      choices={
+        <LinkButton to={paths.adminEmails} variant="default">
+          Choose your emails
+        </LinkButton>
+      }
     />
   )
 }
