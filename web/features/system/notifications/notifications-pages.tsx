@@ -1,4 +1,6 @@
 import { platformTimeZone } from '#domain/time.ts'
+import { useCommuter } from '#web/session/commuter.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { useUser } from '#web/session/user.ts'
 import { NotificationList } from './notification-list.tsx'
 
@@ -23,6 +25,19 @@ export function StaffNotificationsPage() {
       timeZone={platformTimeZone}
       subtitle="New employers, tickets and tax forms of the last 180 days. What you read stays unread for others."
       lock={null}
+    />
+  )
+}
+
+/** What a member was notified of. */
+export function OwnNotificationsPage() {
+  const { time_zone } = useCommuter().employer
+  return (
+    <NotificationList
+      reader="commuter"
+      timeZone={time_zone}
+      subtitle="What happened to your rewards and draws in the last 180 days."
+      lock={useStaffLock('mark notifications as read')}
     />
   )
 }
