@@ -1,6 +1,6 @@
 import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { type Db, inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { findEmailOf } from './queries/failed-email.ts'
+import { findEmailOf } from './queries/settle.ts'
 
 /** Tells an employer, once for each email that it wrote, that not everybody got it. */
 export async function recordFailedEmail(db: Db, mailId: string, at: Date): Promise<void> {
