@@ -12,7 +12,7 @@ const chosen = z.object({
 })
 
 /** Some of the kinds; the others stay as they are. */
-export const mailChoicesBody = z.strictObject({
+const mailChoicesBody = z.strictObject({
   data: z
     .array(z.strictObject({ kind: z.enum(mailKinds), choice: z.enum(mailChoices) }))
     .check(z.minLength(1), z.maxLength(mailKinds.length)),
