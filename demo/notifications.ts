@@ -17,7 +17,7 @@ const weekMs = 7 * 86_400_000
  * these are copied in; what needs employers today; and that everybody has read what is older than a week.
  */
 export async function notifyOfWorld(trx: Trx, world: World, now: Date): Promise<void> {
-  await recordNotifications(trx, [...registered(world), ...waiting(world)])
+  await recordNotifications(trx, [...registered(world, now), ...waiting(world)])
   for (const { id, due_at, status } of world.mails) {
     if (status === 'failed') await recordFailedEmail(trx, id, new Date(due_at))
   }
@@ -37,11 +37,12 @@ export async function notifyOfWorld(trx: Trx, world: World, now: Date): Promise<
   for (const reader of readers) await moveMark(trx, { ...reader, upTo })
 }
 
-function registered({ employers }: World): Recorded[] {
+function registered({ employers }: World, now: Date): Recorded[] {
   return employers.map(({ id, created_at }) => ({
     employerId: id,
     subject: id,
-    at: new Date(created_at),
+    // The last of them registered in the course of the world's last day.
+    at: new Date(Math.min(new Date(created_at).getTime(), now.getTime())),
     happened: { kind: 'employer_registered' },
   }))
 }

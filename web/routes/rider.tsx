@@ -205,7 +205,7 @@ const notifications = createRoute({
   path: belowRider(riderPaths.notifications),
   validateSearch: readByPage<typeof notificationsSearch>,
   component: lazyRouteComponent(
-    () => import('#web/features/system/notifications/own-notifications-page.tsx'),
+    () => import('#web/features/system/notifications/notifications-pages.tsx'),
     'OwnNotificationsPage',
   ),
 })

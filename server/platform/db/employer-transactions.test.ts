@@ -29,6 +29,7 @@ const ofNoEmployer = [
   'staff/admins/create-admin.ts',
   'staff/admins/second-step.ts',
   'staff/admins/sign-in-admin.ts',
+  'system/notifications/mark-read.ts',
   // Apps are registered for the whole platform.
   'identity/app-tokens/staff/register-app.ts',
   // Agreements are the same texts for every employer.

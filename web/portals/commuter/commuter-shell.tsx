@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { BellLink } from '#web/features/system/notifications/bell-link.tsx'
+import bell from '#web/features/system/notifications/bell-face.module.css'
+import { BellFace } from '#web/features/system/notifications/bell-face.tsx'
+import { bellLabel, useLiveUnread } from '#web/features/system/notifications/use-unread.ts'
 import { useSending } from '#web/features/trips/trips/queue/use-queue.ts'
 import { riderPaths } from '#web/paths.ts'
 import { useCommuter } from '#web/session/commuter.ts'
@@ -48,6 +50,16 @@ export function CommuterShell() {
       </main>
       {isNarrow && <TabBar entries={menu} />}
     </div>
+  )
+}
+
+/** On a phone what the bell opens is a page of its own. */
+function BellLink() {
+  const unread = useLiveUnread('commuter')
+  return (
+    <Link to={riderPaths.notifications} className={bell.bell} aria-label={bellLabel(unread)}>
+      <BellFace unread={unread} />
+    </Link>
   )
 }
 

@@ -20,7 +20,7 @@ interface NotificationListProps {
   /** Why nothing can be marked as read here; null where it can. */
   lock: string | null
   /** The way to the choice of emails. */
-  choices: ReactNode
+  choices?: ReactNode
 }
 
 /** All that somebody was notified of, with what is unread. */

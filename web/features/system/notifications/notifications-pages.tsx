@@ -1,5 +1,7 @@
 import { platformTimeZone } from '#domain/time.ts'
-import { accountTab, paths } from '#web/paths.ts'
+import { accountTab, paths, riderPaths } from '#web/paths.ts'
+import { useCommuter } from '#web/session/commuter.ts'
+import { useStaffLock } from '#web/session/staff-lock.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -32,6 +34,24 @@ export function StaffNotificationsPage() {
       lock={null}
       choices={
         <LinkButton to={paths.adminEmails} variant="default">
+          Choose your emails
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** What a member was notified of. */
+export function OwnNotificationsPage() {
+  const { time_zone } = useCommuter().employer
+  return (
+    <NotificationList
+      reader="commuter"
+      timeZone={time_zone}
+      subtitle="What happened to your rewards and draws in the last 180 days."
+      lock={useStaffLock('mark notifications as read')}
+      choices={
+        <LinkButton to={riderPaths.reminders} variant="default">
           Choose your emails
         </LinkButton>
       }

@@ -10,6 +10,7 @@ import { type AccountTab, accountTab } from '#web/paths.ts'
 import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
 import { mayUse } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { accountSearch } from '../page-searches.ts'
@@ -99,8 +100,8 @@ const TeamSection = lazy(async () => ({
 const ContactTab = lazy(async () => ({
   default: (await import('#web/features/support/contact/contact-page.tsx')).ContactTab,
 }))
-const NotificationsTab = lazy(async () => ({
-  default: (await import('./notifications-tab.tsx')).NotificationsTab,
+const MailChoicesPanel = lazy(async () => ({
+  default: (await import('#web/features/mail/choices/mail-choices-panel.tsx')).MailChoicesPanel,
 }))
 const TwoStepPanels = lazy(async () => ({
   default: (await import('#web/features/identity/two-step/two-step-panels.tsx')).TwoStepPanels,
@@ -142,6 +143,19 @@ function InvoicesTab() {
       <InvoiceContactForm />
     </Stack>
   )
+}
+
+/** Which emails the person gets; an administrator in their place gets none. */
+function NotificationsTab() {
+  const user = useUser()
+  if (user.impersonated)
+    return (
+      <Notice kind="info">
+        You are signed in as an administrator. Each person of the employer chooses their own emails.
+      </Notice>
+    )
+  const zone = user.time_zone.replaceAll('_', ' ')
+  return <MailChoicesPanel audience="employer" clock={`your clock (${zone})`} />
 }
 
 /** How the account is protected: the second step of signing in, and where it is signed in. */
