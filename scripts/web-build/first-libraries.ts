@@ -10,7 +10,7 @@ export function firstLibraries(
   screens: readonly (readonly string[])[],
 ): Set<string> {
   const [first, ...others] = screens.map((names) => librariesOf(chunks, names))
-  return others.reduce((shared, other) => shared.intersection(other), first ?? new Set<string>())
+  return new Set([...(first ?? [])].filter((id) => others.every((other) => other.has(id))))
 }
 
 /** Those of one screen, whose chunks are each called for their module. */
