@@ -17,7 +17,7 @@ import { emailResults, recipientCounts } from './custom-emails-counts.ts'
 import {
   audienceFields,
   customEmailMessages,
-  emailFields,
+  editedEmail,
   localTime,
   newEmail,
   offeredRule,
@@ -165,13 +165,7 @@ export const customEmailRoutes = {
       '409 `content_changed` when title and recipients are not what `revision` names any more: `changed` names what is ' +
       'other (`title`, `recipients`), `title`, `rule` and `rule_value` are what is saved now, `revision` its revision.',
     params: idParam,
-    body: z
-      .strictObject({
-        ...emailFields,
-        /** What was changed. Absent saves over anything. */
-        revision: z.optional(z.string().check(z.maxLength(100))),
-      })
-      .check(offeredRule),
+    body: editedEmail,
     response: z.extend(scheduled, { revision: z.string() }),
   }),
   scheduleCustomEmail: route({

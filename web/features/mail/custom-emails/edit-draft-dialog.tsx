@@ -120,7 +120,6 @@ interface Theirs extends StoredAudience {
   revision: string
 }
 
-/** As the contract describes the refusal. */
 function theirsIn({
   message,
   answer,
@@ -128,6 +127,7 @@ function theirsIn({
   message: string
   answer: Readonly<Record<string, unknown>>
 }): Theirs {
+  // The refusal has them as the list does.
   const { rule, rule_value } = answer as unknown as StoredAudience
   return {
     message,
