@@ -65,7 +65,16 @@ export const offeredRule = z.refine<{ rule: RecipientRule; rule_value?: number |
 )
 
 /** What is said of an email when it is made or changed. */
-export const emailFields = { when_to_send: z.optional(localTime), ...audienceFields, title }
+const emailFields = { when_to_send: z.optional(localTime), ...audienceFields, title }
+
+/** The same of an email that is there. */
+export const editedEmail = z
+  .strictObject({
+    ...emailFields,
+    /** What was changed. Absent saves over anything. */
+    revision: z.optional(z.string().check(z.maxLength(100))),
+  })
+  .check(offeredRule)
 
 /** What an email begins as. */
 export const newEmail = z

@@ -17,7 +17,7 @@ import { emailResults, recipientCounts } from './custom-emails-counts.ts'
 import {
   audienceFields,
   customEmailMessages,
-  emailFields,
+  editedEmail,
   localTime,
   newEmail,
   offeredRule,
@@ -33,6 +33,8 @@ const customEmail = z.object({
   rule: recipientRule,
   /** Days of `quiet`, miles of `near`; null for the others. */
   rule_value: z.nullable(z.int()),
+  /** Of title and recipients; another one means that they were changed. */
+  revision: z.string(),
   /** True while it is sent to nobody, until it is scheduled. */
   draft: z.boolean(),
   /** UTC; of a draft the time somebody had in mind, or null. */
@@ -159,9 +161,12 @@ export const customEmailRoutes = {
     signInAs: 'yes',
     summary:
       'Changes time, title and recipients of a scheduled email, or of a draft, which stays one.',
+    description:
+      '409 `content_changed` when title and recipients are not what `revision` names any more: `changed` names what is ' +
+      'other (`title`, `recipients`), `title`, `rule` and `rule_value` are what is saved now, `revision` its revision.',
     params: idParam,
-    body: z.strictObject(emailFields).check(offeredRule),
-    response: scheduled,
+    body: editedEmail,
+    response: z.extend(scheduled, { revision: z.string() }),
   }),
   scheduleCustomEmail: route({
     method: 'POST',

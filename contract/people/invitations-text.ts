@@ -36,6 +36,9 @@ export const invitationText = z.strictObject({
   closing: paragraphs('closing', 0),
 })
 
+/** As a form has it. */
+export type InvitationTextValues = z.output<typeof invitationText>
+
 const savedText = z.object({
   subject: z.string(),
   greeting: z.string(),

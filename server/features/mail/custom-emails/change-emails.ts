@@ -18,6 +18,7 @@ import { auditEmail } from './audit-email.ts'
 import { builtContent, checkRevision, revisionOf } from './built-content.ts'
 import { checkFields } from './check-fields.ts'
 import { storedHtml } from './html/stored-html.ts'
+import { checkPlan, planRevision } from './plan-revision.ts'
 import {
   changeUnsent,
   deleteCustomEmail,
@@ -95,23 +96,27 @@ export async function createEmail(
   )
 }
 
-/** Changes when, to whom and under which title an email leaves, as long as it has not; a draft stays one. */
+/**
+ * Changes when, to whom and under which title an email leaves, as long as it has not; a draft stays one. `revision` is of
+ * what was changed, see `checkPlan`.
+ */
 export async function editEmail(
   platform: Platform,
   actor: Actor,
   id: string,
-  { when_to_send, rule, rule_value, title }: Fields,
+  { when_to_send, rule, rule_value, title, revision }: Fields & { revision?: string | undefined },
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
   const audience = askedAudience(rule, rule_value)
   // Only a scheduled email is given a time here.
   if (at) await checkReach(platform, actor.employerId, audience)
-  await change(platform, actor, { id, what: 'edited' }, ({ isDraft, html }) => {
+  await change(platform, actor, { id, what: 'edited' }, ({ isDraft, html, ...saved }) => {
+    checkPlan(revision, saved)
     if (!at && !isDraft) throw invalid({ when_to_send: [customEmailMessages.whenToSend] })
     checkFields({ rule, html }, 'rule')
     return { title, ...columnsOf(audience), ...(at && { send_at: at }) }
   })
-  return { notice }
+  return { notice, revision: planRevision({ title, rule, ruleValue: audience.value }) }
 }
 
 /** Makes a draft leave at its time; a scheduled email at another. */

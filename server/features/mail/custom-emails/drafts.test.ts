@@ -121,6 +121,35 @@ describe('a draft', () => {
   })
 })
 
+describe('title and recipients that two windows change', () => {
+  it('are refused to the one that has not seen the other’s, which are said', async () => {
+    const { token, id } = await newDraft()
+    const [{ revision }] = await listed(token, 'drafts=true')
+    const first = await edit(token, id, { title: 'Winter', rule: 'quiet', revision })
+    expect(first.status).toBe(200)
+    const second = await edit(token, id, { title: 'Summer', revision })
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'content_changed',
+        message:
+          'Another window changed the title and recipients of this email after it was opened here',
+        changed: ['title', 'recipients'],
+        title: 'Winter',
+        rule: 'quiet',
+        rule_value: 30,
+        revision: first.body.revision,
+      },
+    })
+    expect(await listed(token, 'drafts=true')).toMatchObject([
+      { title: 'Winter', rule: 'quiet', revision: first.body.revision },
+    ])
+    const over = await edit(token, id, { title: 'Summer', revision: second.body.revision })
+    expect(over.status).toBe(200)
+    expect(await listed(token, 'drafts=true')).toMatchObject([{ title: 'Summer', rule: 'all' }])
+  })
+})
+
 describe('content that two windows change', () => {
   it('is refused to the one that has not seen the other’s [MAIL-09]', async () => {
     const { token, id } = await newDraft()

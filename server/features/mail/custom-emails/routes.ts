@@ -20,6 +20,7 @@ import {
 } from './change-emails.ts'
 import { followLink } from './counted-links.ts'
 import { duplicateEmail } from './duplicate-email.ts'
+import { planRevision } from './plan-revision.ts'
 import { findCustomEmail } from './queries/emails.ts'
 import { listCustomEmails } from './queries/list.ts'
 import { countRecipients } from './queries/recipients.ts'
@@ -73,8 +74,9 @@ export function customEmailHandlers(
     },
 
     async editCustomEmail({ params: { id }, body }, { actor }) {
-      const { notice } = await editEmail(platform, actor, id, body)
-      return { status: true, result: 'Custom email was edited successfully', notice, data: { id } }
+      const { notice, revision } = await editEmail(platform, actor, id, body)
+      const result = 'Custom email was edited successfully'
+      return { status: true, result, notice, data: { id }, revision }
     },
 
     async scheduleCustomEmail({ params: { id }, body }, { actor }) {
@@ -167,6 +169,7 @@ function presentEmail(row: EmailRow): CustomEmail {
     title: row.title,
     rule: row.rule,
     rule_value: row.rule_value,
+    revision: planRevision({ ...row, ruleValue: row.rule_value }),
     draft: row.is_draft,
     when_to_send: row.send_at?.toISOString() ?? null,
     formatted_Date: row.send_at && localTimeOf(row.send_at, row.time_zone),

@@ -48,6 +48,8 @@ describe('POST /custom-email', () => {
           sent: false,
           kind: 'template',
           has_content: false,
+          problem: null,
+          revision: expect.any(String),
           counts: { recipients: 0, sent: 0, failed: 0, waiting: 0, unsubscribed: 0 },
         },
       ],
@@ -146,6 +148,7 @@ describe('POST /edit-custom-email-info/{id}', () => {
     expect(answer.body).toEqual({
       status: true,
       result: 'Custom email was edited successfully',
+      revision: expect.any(String),
       notice: expect.stringContaining('does not exist'),
       data: { id },
     })

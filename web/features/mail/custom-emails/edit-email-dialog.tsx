@@ -8,7 +8,6 @@ import { AudienceFields } from './audience-fields.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
 import { TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
 import {
-  draftValues,
   scheduleFieldNames,
   scheduleOf,
   scheduleValues,
@@ -22,24 +21,18 @@ interface EditEmailDialogProps {
   onClose: () => void
 }
 
-/**
- * When a scheduled email leaves, to whom, and its title; its content is edited elsewhere. A draft is asked for its
- * time when it is scheduled.
- */
+/** When a scheduled email leaves, to whom, and its title; its content is edited elsewhere. */
 export function EditEmailDialog({ email, onSaved, onClose }: EditEmailDialogProps) {
-  const isDraft = email.draft
   const initialValues = scheduleValuesOf(email)
   const [values, setValues] = useState(initialValues)
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const form = useSchemaForm({
-    schema: isDraft ? draftValues : scheduleValues,
+    schema: scheduleValues,
     initialValues,
     onChange: setValues,
     send: (values) => {
       clearFailure()
-      const { when_to_send, ...others } = scheduleOf(values)
-      const body = isDraft ? others : { ...others, when_to_send }
-      return customEmails.editCustomEmail({ params: { id: email._id }, body })
+      return customEmails.editCustomEmail({ params: { id: email._id }, body: scheduleOf(values) })
     },
     success: resultOf,
     onDone: ({ notice }) => {
@@ -52,13 +45,13 @@ export function EditEmailDialog({ email, onSaved, onClose }: EditEmailDialogProp
   })
   return (
     <FormDialog
-      title={isDraft ? 'Edit title and recipients' : 'Edit email Time and title'}
+      title="Edit email Time and title"
       of={form}
       submit="Update"
       size={560}
       onClose={onClose}
     >
-      {!isDraft && <WhenFields of={form} />}
+      <WhenFields of={form} />
       <TitleField of={form} name="title" />
       <AudienceFields of={form} chosen={values} />
       {failure && <Notice kind="error">{failure}</Notice>}

@@ -17,6 +17,7 @@ const email = {
   kind: 'build' as const,
   has_content: true,
   problem: null,
+  revision: 'a.b',
   counts: { recipients: 40, sent: 37, failed: 2, waiting: 0, unsubscribed: 1 },
 }
 

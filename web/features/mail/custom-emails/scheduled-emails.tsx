@@ -16,6 +16,7 @@ import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { EditDraftDialog } from './edit-draft-dialog.tsx'
 import { EditEmailDialog } from './edit-email-dialog.tsx'
 import { editorAddress } from './editor-address.ts'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
@@ -60,7 +61,10 @@ export function ScheduledEmails() {
             : 'No email is scheduled, and there is no draft.'
         }
       />
-      {asked?.kind === 'edit' && (
+      {asked?.kind === 'edit' && asked.email.draft && (
+        <EditDraftDialog email={asked.email} onClose={close} />
+      )}
+      {asked?.kind === 'edit' && !asked.email.draft && (
         <EditEmailDialog email={asked.email} onClose={close} onSaved={setNotice} />
       )}
       {asked?.kind === 'schedule' && (

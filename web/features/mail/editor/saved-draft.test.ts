@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { pauseMs, savedDraft } from './saved-draft.ts'
+import { pauseMs } from '#web/kit/form/use-autosave.ts'
+import { savedDraft } from './saved-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,7 @@
 import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { type Outcome, outcomeOf } from '#web/api/outcome.ts'
+import { pauseMs } from '#web/kit/form/use-autosave.ts'
 import type { BlockEditor } from './create-editor.ts'
 
 /** How what is in the editor stands to what is saved. */
@@ -22,9 +23,6 @@ interface DraftOptions {
 type Saved = 'all' | 'part' | 'nothing'
 
 export type SavedDraft = ReturnType<typeof savedDraft>
-
-/** It is saved by itself once nothing was changed for so long. */
-export const pauseMs = 1500
 
 /** What is in an editor, saved when asked to and by itself in every pause. */
 export function savedDraft({ send, revision: opened, tell }: DraftOptions) {

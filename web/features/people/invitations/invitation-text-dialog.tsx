@@ -2,8 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
-import { invitationText, type SavedInvitationText } from '#contract/people/invitations-text.ts'
+import {
+  type InvitationTextValues,
+  invitationText,
+  type SavedInvitationText,
+} from '#contract/people/invitations-text.ts'
 import {
   changedFields,
   type InvitationText,
@@ -49,7 +52,6 @@ export function InvitationTextDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** As forms take it: open to other names, as an interface is not. */
-type Written = z.output<typeof invitationText>
 
 interface TextEditorProps {
   saved: SavedInvitationText
@@ -75,12 +77,12 @@ function TextEditor({ saved, onClose }: TextEditorProps) {
     }),
   })
   const test = useCommand({
-    run: (written: InvitationText) => sendInvitationSample(written),
+    run: (written: InvitationTextValues) => sendInvitationSample(written),
     success: resultOf,
     onFailed: form.showFieldErrors,
   })
 
-  function takeTheirs(taken: Written) {
+  function takeTheirs(taken: InvitationTextValues) {
     form.form.setValues(taken)
     setText(taken)
     setTheirs(null)
@@ -151,20 +153,21 @@ function usual(field: keyof InvitationText) {
   }
 }
 
-function textOf({ subject, greeting, introduction, closing }: InvitationText): Written {
+function textOf(saved: InvitationText): InvitationTextValues {
+  const { subject, greeting, introduction, closing } = saved
   return { subject, greeting, introduction, closing }
 }
 
 /** What somebody else saved since it was opened here. */
 interface Theirs {
   message: string
-  text: InvitationText
+  text: InvitationTextValues
 }
 
 interface TheirsNoticeProps {
   theirs: Theirs
   mine: InvitationText
-  onTake: (text: InvitationText) => void
+  onTake: (text: InvitationTextValues) => void
 }
 
 /** Both texts are there to see: who reads them decides which stays. */

@@ -110,7 +110,7 @@ describe('the text of invitations', () => {
 
   it('is not offered to an analyst', async () => {
     answerCalls(usual)
-    const analyst = employerAnswer({ user: { id: 'ann', name: 'Ann', role: 'analyst' } })
+    const analyst = employerAnswer({ user: { id: 'one', name: 'Ana Lima', role: 'analyst' } })
     await renderPage(<InvitationTextButton />, { user: analyst })
     await expect
       .element(page.getByRole('button', { name: 'Edit the invitation’s text' }))

@@ -82,7 +82,15 @@ export async function findReader(db: Db, { employerId, id }: RowKey) {
 export async function lockUnsent(trx: Trx, { employerId, id }: RowKey) {
   return trx
     .selectFrom('custom_emails')
-    .select(['started_at as startedAt', 'is_draft as isDraft', 'rule', 'design', 'html'])
+    .select([
+      'started_at as startedAt',
+      'is_draft as isDraft',
+      'title',
+      'rule',
+      'rule_value as ruleValue',
+      'design',
+      'html',
+    ])
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
