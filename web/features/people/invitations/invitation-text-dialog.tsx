@@ -51,8 +51,6 @@ export function InvitationTextDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** As forms take it: open to other names, as an interface is not. */
-
 interface TextEditorProps {
   saved: SavedInvitationText
   onClose: () => void
