@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { bulkActionsOf } from '#testing/bulk-actions.ts'
 import { createCommunity, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { actOnMembersJob } from './act-on-members.ts'
+import { mailsOf } from '#testing/scheduled-emails.ts'
 
 const app = appOfFile()
 
@@ -28,32 +28,8 @@ async function community() {
 }
 
 const everybody = { filter: {} }
-const start = (token: string, body: object, key?: string) =>
-  app.request('POST', '/members/bulk', {
-    token,
-    body,
-    ...(key && { headers: { 'idempotency-key': key } }),
-  })
+const { start, undo, listed, run, begin } = bulkActionsOf(app)
 const preview = (token: string, body: object) => app.post('/members/bulk/preview', body, { token })
-const undo = (token: string, id: string) => app.post(`/members/bulk/${id}/undo`, {}, { token })
-const listed = async (token: string) => (await app.get('/members/bulk', { token })).body.data
-const run = () => actOnMembersJob.run(app.platform, {})
-
-/** Past the time in which it can be undone. */
-async function begin() {
-  app.clock.advance({ seconds: 10 })
-  await run()
-}
-
-async function mailsTo(employerId: string, batchId: string) {
-  return app.platform.db
-    .selectFrom('outbox_mails')
-    .select(['to_address', 'join_link_at'])
-    .where('employer_id', '=', employerId)
-    .where('batch_id', '=', batchId)
-    .orderBy('to_address')
-    .execute()
-}
 
 const statesOf = async (token: string) =>
   new Map<string, string>(
@@ -203,18 +179,9 @@ describe('deactivating many', () => {
   })
 })
 
-/** So many who have joined, beside the one who is there. */
-async function crowd(employerId: string, count: number): Promise<void> {
-  await sql`
-    insert into members (employer_id, id, name, email, invited_at, joined_at, joined_on, created_at)
-    select ${employerId}::uuid, gen_random_uuid(), 'Crowd ' || n, ${employerId} || n || '@test.example',
-      ${app.clock.now()}, ${app.clock.now()}, '2026-01-01', ${app.clock.now()}
-    from generate_series(1, ${count}::int) as n`.execute(app.platform.db)
-}
-
 describe('mails to many', () => {
   it('write to whom they may, once, and say who did not get one', async () => {
-    const { employer, token, joined, invited } = await community()
+    const { token, joined, invited } = await community()
     const body = { action: 'email', selection: everybody, expected: 6 }
     const refused = await start(token, body)
     expect(refused).toMatchObject({
@@ -225,8 +192,10 @@ describe('mails to many', () => {
     const id = (await start(token, { ...body, ...text })).body.data._id
     await begin()
     await run()
-    const mails = await mailsTo(employer.id, id)
-    expect(mails.map(({ to_address }) => to_address)).toEqual([joined.email, invited.email].sort())
+    const mails = await mailsOf(app, id)
+    expect(mails.map(({ to_address }) => to_address).sort()).toEqual(
+      [joined.email, invited.email].sort(),
+    )
     await app.drainJobs()
     const progress = await app.get(`/progress/${id}`, { token })
     expect(progress.body).toMatchObject({
@@ -238,11 +207,11 @@ describe('mails to many', () => {
   })
 
   it('remind who has joined, and nobody again on the same day', async () => {
-    const { employer, token, joined } = await community()
+    const { token, joined } = await community()
     const body = { action: 'remind', selection: everybody, expected: 6 }
     const id = (await start(token, body)).body.data._id
     await begin()
-    expect((await mailsTo(employer.id, id)).map((mail) => mail.to_address)).toEqual([joined.email])
+    expect((await mailsOf(app, id)).map((mail) => mail.to_address)).toEqual([joined.email])
     app.clock.advance({ minutes: 2 })
     expect(await start(token, body)).toMatchObject({
       status: 409,
@@ -251,12 +220,14 @@ describe('mails to many', () => {
   })
 
   it('send invitations again with new links', async () => {
-    const { employer, token, invited, expired } = await community()
+    const { token, invited, expired } = await community()
     const id = (await start(token, { action: 'resend', selection: everybody, expected: 6 })).body
       .data._id
     await begin()
-    const mails = await mailsTo(employer.id, id)
-    expect(mails.map((mail) => mail.to_address)).toEqual([invited.email, expired.email].sort())
+    const mails = await mailsOf(app, id)
+    expect(mails.map((mail) => mail.to_address).sort()).toEqual(
+      [invited.email, expired.email].sort(),
+    )
     expect(mails.every(({ join_link_at }) => join_link_at !== null)).toBe(true)
     expect((await statesOf(token)).get(expired.id)).toBe('invited')
   })
@@ -273,29 +244,5 @@ describe('exporting those who are chosen', () => {
     expect(text).toContain(invited.email)
     expect(text.split('\r\n').filter(Boolean)).toHaveLength(3)
     expect((await app.get('/members-csv?ids=nobody', { token })).status).toBe(422)
-  })
-})
-
-// Last: nothing after it waits until its hundreds of mails have left.
-describe('a worker that ends in the middle', () => {
-  it('leaves what it wrote, and the next goes on after it, nobody twice', async () => {
-    const { employer, employerToken: token } = await createCommunity(app)
-    await crowd(employer.id, 600)
-    // What the tests before have left is done.
-    await begin()
-    const text = { subject: 'Bike lockers', message: 'Yours are ready.' }
-    const body = { action: 'email', selection: everybody, expected: 601, ...text }
-    const id = (await start(token, body)).body.data._id
-    app.clock.advance({ seconds: 10 })
-    let asked = 0
-    const jobs = { ...app.platform.jobs, isStopping: () => asked++ > 0 }
-    await actOnMembersJob.run({ ...app.platform, jobs }, {})
-    expect((await listed(token))[0]).toMatchObject({ state: 'running', done: 100 })
-    expect(await undo(token, id)).toMatchObject({ status: 409 })
-    await Promise.all([run(), run()])
-    expect((await listed(token))[0]).toMatchObject({ state: 'finished', done: 601 })
-    const mails = await mailsTo(employer.id, id)
-    expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(601)
-    expect(mails).toHaveLength(601)
   })
 })
