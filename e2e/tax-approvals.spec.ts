@@ -34,9 +34,9 @@ test('staff see a form beside its decision, reject it with a message, and approv
   const dialog = page.getByRole('dialog')
   const image = dialog.getByRole('img', { name: /^Tax form of/ })
   await expect(image).toBeVisible()
-  expect(
-    await image.evaluate((shown) => Number(Reflect.get(shown, 'naturalWidth'))),
-  ).toBeGreaterThan(100)
+  await expect
+    .poll(() => image.evaluate((shown) => Number(Reflect.get(shown, 'naturalWidth'))))
+    .toBeGreaterThan(100)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await dialog.getByRole('button', { name: 'Reject' }).click()
