@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/expect-accessible.ts'
+import { expectDrawn } from './support/expect-drawn.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { signInAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -69,8 +70,7 @@ test('staff note a payment with its image, look at it and take it back [ADM-WAL-
   await page.getByRole('menuitem', { name: 'Show the image' }).click()
   const shown = page.getByRole('img', { name: /Payment of \$3\.21/ })
   await expect(shown).toBeVisible()
-  const width = await shown.evaluate((image) => Number(Reflect.get(image, 'naturalWidth')))
-  expect(width).toBeGreaterThan(100)
+  await expectDrawn(shown)
   await page.keyboard.press('Escape')
   await menu.click()
   await page.getByRole('menuitem', { name: 'Reverse the payment' }).click()

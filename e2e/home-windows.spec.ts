@@ -62,9 +62,13 @@ test('tab, range and window stand in the URL: a reload and a shared link show th
 }) => {
   await openHome(page)
   await page.getByText('Last 4 weeks').click()
+  await expect(page).toHaveURL(/\?range=last-4-weeks$/)
+  const shown = page.getByRole('main').locator('output')
+  const latest = (await shown.textContent()) ?? ''
   await page.getByRole('button', { name: 'Earlier period' }).click()
   await expect(page).toHaveURL(/\?range=last-4-weeks&before=\d{4}-\d{2}-\d{2}$/)
-  const dates = (await page.getByRole('main').locator('output').textContent()) ?? ''
+  await expect(shown).not.toHaveText(latest)
+  const dates = (await shown.textContent()) ?? ''
   await page.getByRole('tab', { name: 'Commute Metrics' }).click()
   await expect(page).toHaveURL(/tab=metrics/)
   await page.reload()

@@ -13,6 +13,7 @@ test('a name opens the member: trips with why, emails and history, and the way b
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const trips = page.getByRole('region', { name: 'Trips', exact: true })
   await trips.getByRole('button', { name: 'Earlier week' }).click()
+  await expect(trips.getByText('This week is not over yet.')).toBeHidden()
   await trips
     .getByRole('button', { name: new RegExp(`^Why \\$.* for ${name}`) })
     .first()

@@ -172,6 +172,7 @@ test('a forgotten password is set anew by a link that leads back into the portal
   await page.goto('/rider/wallet')
   await page.getByRole('link', { name: /^Forgot/ }).click()
   await expect(page).toHaveURL('/rider/forget-password')
+  await expect(heading(page)).toHaveText('Forgot your password?')
   await expectAccessible(page)
   await page.getByLabel('Email').fill(email)
   const asked = new Date()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { expectDrawn } from './support/expect-drawn.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { signInAdmin, signInCommuter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -34,9 +35,7 @@ test('staff see a form beside its decision, reject it with a message, and approv
   const dialog = page.getByRole('dialog')
   const image = dialog.getByRole('img', { name: /^Tax form of/ })
   await expect(image).toBeVisible()
-  expect(
-    await image.evaluate((shown) => Number(Reflect.get(shown, 'naturalWidth'))),
-  ).toBeGreaterThan(100)
+  await expectDrawn(image)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await dialog.getByRole('button', { name: 'Reject' }).click()

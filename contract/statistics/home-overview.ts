@@ -46,7 +46,10 @@ export const needKinds = [
 
 const need = z.object({
   kind: z.enum(needKinds),
-  /** As many rows as the list that it opens has; days of cover, of credit that falls short of the month; 1 of a top-up that stopped. */
+  /**
+   * As many rows as the list that it opens has; days of cover, of credit that falls short of the month; 1 of a top-up
+   * that stopped.
+   */
   count: z.int(),
   /** What is owed, needed, or ends. */
   amount: z.nullable(dollars),
@@ -78,8 +81,8 @@ export const homeOverviewRoutes = {
     signInAs: 'yes',
     summary:
       'What waits for somebody of the employer: requests to join, invoices that failed or are overdue, rewards that ' +
-      'wait for credit, credit that ends within 30 days or does not cover a month, an automatic top-up that stopped, emails that failed in the last 30 ' +
-      'days, and members quiet for 30 days. What there is nothing of is left out.',
+      'wait for credit, credit that ends within 30 days or does not cover a month, an automatic top-up that stopped, ' +
+      'emails that failed in the last 30 days, and members quiet for 30 days. What there is nothing of is left out.',
     response: z.object({ data: z.array(need), meta: pageMeta }),
   }),
 } as const

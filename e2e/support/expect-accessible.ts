@@ -4,6 +4,8 @@ import { axeScan } from '../../scripts/ci/count-results.ts'
 
 /** No axe violation on the page as it stands, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Every page has one; while a page loads there is nothing to look at yet.
+  await expect(page.locator('h1, [role="heading"][aria-level="1"]').first()).toBeAttached()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const html = page.locator('html')

@@ -26,7 +26,7 @@ export async function listNeeds(platform: Platform, employerId: string): Promise
   ])
   if (!counts || !waiting) return []
   const lapsesOn = waiting.since && localDateOf(lapsesAt(waiting.since), waiting.timeZone)
-  const needs = [
+  return [
     need('join_requests', counts.joinRequests),
     need('due_invoices', counts.dueInvoices, { cents: counts.dueCents }),
     need('waiting_rewards', waiting.rewards, { cents: waiting.cents, firstOn: lapsesOn }),
@@ -34,17 +34,15 @@ export async function listNeeds(platform: Platform, employerId: string): Promise
       cents: counts.endingCents,
       firstOn: counts.endingOn,
     }),
+    ...(cover && isShortOfMonth(cover.days)
+      ? [need('short_credit', cover.days ?? 0, { cents: cover.missingCents })]
+      : []),
     need('stopped_top_up', counts.stoppedTopUps),
     need('failed_emails', counts.failedEmails),
     need('quiet_members', counts.quietMembers),
-  ].filter(({ count }) => count > 0)
-  if (!cover || !isShortOfMonth(cover.days)) return needs
-  const short = need('short_credit', cover.days ?? 0, { cents: cover.missingCents })
-  const after = needs.findIndex(({ kind }) => afterShortCredit.has(kind))
-  return needs.toSpliced(after === -1 ? needs.length : after, 0, short)
+    // Credit that covers less than a day covers none, and is said all the same.
+  ].filter(({ kind, count }) => count > 0 || kind === 'short_credit')
 }
-
-const afterShortCredit = new Set<Need['kind']>(['stopped_top_up', 'failed_emails', 'quiet_members'])
 
 interface Also {
   cents?: number

@@ -85,7 +85,7 @@ describe('GET /dashboard-needs', () => {
     ])
   })
 
-  it('says that an automatic top-up has stopped, until it is switched off or on again', async () => {
+  it('says that an automatic top-up has stopped, until it is switched off', async () => {
     const settings = { threshold_cents: 10_000, amount_cents: 50_000, monthly_limit_cents: 200_000 }
     const now = app.clock.now()
     await app.platform.db

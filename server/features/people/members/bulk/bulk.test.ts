@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { addressHash } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { bulkActionsOf } from '#testing/bulk-actions.ts'
 import { createCommunity, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { actOnMembersJob } from './act-on-members.ts'
+import { mailsOf } from '#testing/scheduled-emails.ts'
 
 const app = appOfFile()
 
@@ -30,32 +31,8 @@ async function community() {
 }
 
 const everybody = { filter: {} }
-const start = (token: string, body: object, key?: string) =>
-  app.request('POST', '/members/bulk', {
-    token,
-    body,
-    ...(key && { headers: { 'idempotency-key': key } }),
-  })
+const { start, undo, listed, run, begin } = bulkActionsOf(app)
 const preview = (token: string, body: object) => app.post('/members/bulk/preview', body, { token })
-const undo = (token: string, id: string) => app.post(`/members/bulk/${id}/undo`, {}, { token })
-const listed = async (token: string) => (await app.get('/members/bulk', { token })).body.data
-const run = () => actOnMembersJob.run(app.platform, {})
-
-/** Past the time in which it can be undone. */
-async function begin() {
-  app.clock.advance({ seconds: 10 })
-  await run()
-}
-
-async function mailsTo(employerId: string, batchId: string) {
-  return app.platform.db
-    .selectFrom('outbox_mails')
-    .select(['to_address', 'join_link_at'])
-    .where('employer_id', '=', employerId)
-    .where('batch_id', '=', batchId)
-    .orderBy('to_address')
-    .execute()
-}
 
 const statesOf = async (token: string) =>
   new Map<string, string>(
@@ -214,7 +191,7 @@ describe('deactivating many', () => {
 
 describe('addresses that a server refused lately', () => {
   it('get no email of an action on many, which says so of each', async () => {
-    const { employer, token, joined, invited } = await community()
+    const { token, joined, invited } = await community()
     const key = addressKeyOf(app.platform.config)
     await sql`insert into suppressed_addresses (address_hash, reason, at)
       values (${addressHash(key, sql`${joined.email}::text`)}, 'bounced', ${daysAgo(3)})`.execute(
@@ -233,7 +210,7 @@ describe('addresses that a server refused lately', () => {
     const body = { action: 'email', selection: everybody, expected: 1, ...text }
     const id = (await start(token, body)).body.data._id
     await begin()
-    expect((await mailsTo(employer.id, id)).map((mail) => mail.to_address)).toEqual([invited.email])
+    expect((await mailsOf(app, id)).map((mail) => mail.to_address)).toEqual([invited.email])
     const results = await app.get(`/members/bulk/${id}/results?reason=bounced`, { token })
     expect(results.body.data).toMatchObject([
       { _id: joined.id, message: 'A mail server refused the address lately' },
@@ -243,7 +220,7 @@ describe('addresses that a server refused lately', () => {
 
 describe('mails to many', () => {
   it('write to whom they may, once, and say who did not get one', async () => {
-    const { employer, token, joined, invited } = await community()
+    const { token, joined, invited } = await community()
     const body = { action: 'email', selection: everybody, expected: 2 }
     const refused = await start(token, body)
     expect(refused).toMatchObject({
@@ -254,8 +231,10 @@ describe('mails to many', () => {
     const id = (await start(token, { ...body, ...text })).body.data._id
     await begin()
     await run()
-    const mails = await mailsTo(employer.id, id)
-    expect(mails.map(({ to_address }) => to_address)).toEqual([joined.email, invited.email].sort())
+    const mails = await mailsOf(app, id)
+    expect(mails.map(({ to_address }) => to_address).sort()).toEqual(
+      [joined.email, invited.email].sort(),
+    )
     await app.drainJobs()
     const progress = await app.get(`/progress/${id}`, { token })
     expect(progress.body).toMatchObject({
@@ -267,11 +246,11 @@ describe('mails to many', () => {
   })
 
   it('remind who has joined, and nobody again on the same day', async () => {
-    const { employer, token, joined } = await community()
+    const { token, joined } = await community()
     const body = { action: 'remind', selection: everybody, expected: 1 }
     const id = (await start(token, body)).body.data._id
     await begin()
-    expect((await mailsTo(employer.id, id)).map((mail) => mail.to_address)).toEqual([joined.email])
+    expect((await mailsOf(app, id)).map((mail) => mail.to_address)).toEqual([joined.email])
     app.clock.advance({ minutes: 2 })
     expect(await start(token, body)).toMatchObject({
       status: 409,
@@ -280,12 +259,14 @@ describe('mails to many', () => {
   })
 
   it('send invitations again with new links', async () => {
-    const { employer, token, invited, expired } = await community()
+    const { token, invited, expired } = await community()
     const id = (await start(token, { action: 'resend', selection: everybody, expected: 2 })).body
       .data._id
     await begin()
-    const mails = await mailsTo(employer.id, id)
-    expect(mails.map((mail) => mail.to_address)).toEqual([invited.email, expired.email].sort())
+    const mails = await mailsOf(app, id)
+    expect(mails.map((mail) => mail.to_address).sort()).toEqual(
+      [invited.email, expired.email].sort(),
+    )
     expect(mails.every(({ join_link_at }) => join_link_at !== null)).toBe(true)
     expect((await statesOf(token)).get(expired.id)).toBe('invited')
   })

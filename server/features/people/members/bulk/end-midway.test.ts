@@ -1,32 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { bulkActionsOf } from '#testing/bulk-actions.ts'
 import { createCommunity } from '#testing/factories.ts'
+import { mailsOf } from '#testing/scheduled-emails.ts'
 import { actOnMembersJob } from './act-on-members.ts'
 
 const app = appOfFile()
 
 const everybody = { filter: {} }
-const start = (token: string, body: object) => app.post('/members/bulk', body, { token })
-const undo = (token: string, id: string) => app.post(`/members/bulk/${id}/undo`, {}, { token })
-const listed = async (token: string) => (await app.get('/members/bulk', { token })).body.data
-const run = () => actOnMembersJob.run(app.platform, {})
-
-/** Past the time in which it can be undone. */
-async function begin() {
-  app.clock.advance({ seconds: 10 })
-  await run()
-}
-
-async function mailedBy(batchId: string) {
-  const mails = await app.platform.db
-    .selectFrom('outbox_mails')
-    .select('to_address')
-    .where('batch_id', '=', batchId)
-    .execute()
-  return mails.map(({ to_address }) => to_address)
-}
-
+const { start, undo, listed, run, begin } = bulkActionsOf(app)
 const stop = (token: string, id: string) => app.post(`/members/bulk/${id}/stop`, {}, { token })
 
 describe('stopping one that runs', () => {
@@ -84,8 +67,8 @@ describe('a worker that ends in the middle', () => {
     expect(await undo(token, id)).toMatchObject({ status: 409 })
     await Promise.all([run(), run()])
     expect((await listed(token))[0]).toMatchObject({ state: 'finished', done: 601 })
-    const mails = await mailedBy(id)
-    expect(new Set(mails).size).toBe(601)
+    const mails = await mailsOf(app, id)
+    expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(601)
     expect(mails).toHaveLength(601)
   })
 })

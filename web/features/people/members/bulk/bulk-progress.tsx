@@ -19,7 +19,9 @@ import { StopButton } from './stop-button.tsx'
 export function BulkProgress({ mayAct }: { mayAct: boolean }) {
   const { data } = useQuery(bulkListQuery)
   const queryClient = useQueryClient()
-  const open = data?.data.filter(isOpen).length ?? 0
+  const actions = data?.data ?? []
+  const openIds = actions.filter(isOpen).map(({ _id }) => _id)
+  const open = openIds.length
   const openBefore = useRef(0)
   useEffect(() => {
     if (open === 0 && openBefore.current > 0) void refreshMembers(queryClient)
@@ -27,9 +29,9 @@ export function BulkProgress({ mayAct }: { mayAct: boolean }) {
   }, [open, queryClient])
   // What one saw go on stays, though somebody begins another meanwhile: its end is worth reading.
   const [seenOpen, setSeenOpen] = useState<readonly string[]>([])
-  const unseen = (data?.data ?? []).filter(isOpen).filter(({ _id }) => !seenOpen.includes(_id))
-  if (unseen.length > 0) setSeenOpen([...seenOpen, ...unseen.map(({ _id }) => _id)])
-  const shown = (data?.data ?? []).filter(({ _id }, place) => place === 0 || seenOpen.includes(_id))
+  const unseen = openIds.filter((id) => !seenOpen.includes(id))
+  if (unseen.length > 0) setSeenOpen([...seenOpen, ...unseen])
+  const shown = actions.filter(({ _id }, place) => place === 0 || seenOpen.includes(_id))
   return (
     <div role="status">
       {shown.map((action) => (
