@@ -8,12 +8,12 @@ const choice = z.object({ kind: z.enum(mailKinds), choice: z.enum(mailChoices) }
 
 const chosen = z.object({
   /** What the caller gets of each kind of theirs, in the order in which they are shown. */
-  data: z.array(choice),
+  choices: z.array(choice),
 })
 
 /** Some of the kinds; the others stay as they are. */
 const mailChoicesBody = z.strictObject({
-  data: z
+  choices: z
     .array(z.strictObject({ kind: z.enum(mailKinds), choice: z.enum(mailChoices) }))
     .check(z.minLength(1), z.maxLength(mailKinds.length)),
 })

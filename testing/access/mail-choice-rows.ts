@@ -1,6 +1,6 @@
 import type { Matrix } from './row.ts'
 
-const choosing = (kind: string) => ({ body: () => ({ data: [{ kind, choice: 'never' }] }) })
+const choosing = (kind: string) => ({ body: () => ({ choices: [{ kind, choice: 'never' }] }) })
 
 /** Which emails everybody gets, as each chooses for themselves. */
 export const mailChoiceRows: Pick<Matrix, 'mailChoices' | 'ownMailChoices' | 'staffMailChoices'> = {

@@ -30,6 +30,9 @@ const ofNoEmployer = [
   'staff/admins/second-step.ts',
   'staff/admins/sign-in-admin.ts',
   'system/notifications/mark-read.ts',
+  // What they choose; what an employer's people or members choose takes a slot.
+  'mail/choices/change-choices.ts',
+  'system/notification-mails/mail-notifications.ts',
   // Apps are registered for the whole platform.
   'identity/app-tokens/staff/register-app.ts',
   // Agreements are the same texts for every employer.

@@ -1,5 +1,6 @@
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -18,7 +19,8 @@ interface Registered {
 const hourMs = 3_600_000
 
 /**
- * Tells the address what came of a registration. Nobody has shown yet that it is theirs: these mails hold
+ * Tells the address what came of a registration, and administrators of a new employer: here, where it does not
+ * show in the work of the answer. Nobody has shown yet that it is theirs: these mails hold
  * none of what whoever registered has typed.
  */
 export const mailRegistrationJob: Job<Registered> = {
@@ -40,6 +42,12 @@ async function mailRegistration(
       const mail = { idempotencyKey: `${key}:again:${hour}`, employerId, to: email }
       return queueMail(platform, trx, { ...mail, ...knownLetter(config.publicUrl) })
     }
+    await recordNotification(trx, {
+      employerId,
+      subject: employerId,
+      at: new Date(at),
+      happened: { kind: 'employer_registered' },
+    })
     await queueMail(platform, trx, { idempotencyKey: key, employerId, to: email, ...welcomeLetter })
     await queueMail(platform, trx, {
       idempotencyKey: `${key}:support`,

@@ -53,6 +53,7 @@ describe('POST /register', () => {
       .select('id')
       .where('email', '=', body.email)
       .executeTakeFirstOrThrow()
+    await app.drainJobs()
     expect(await notificationsOf(app, id, 'employer_registered')).toEqual([{}])
     expect(login.body).toMatchObject({ status: true, is_active: false })
     expect(login.body.accessToken).toBeUndefined()

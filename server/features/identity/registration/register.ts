@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import { acceptPublished } from '#server/features/identity/agreements/queries.ts'
-import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -40,14 +39,6 @@ export async function register({ db, clock, jobs }: Platform, form: Registration
       employerId: user.employerId,
       action: isNew ? 'employer.registered' : 'employer.registered_again',
     })
-    if (isNew) {
-      await recordNotification(trx, {
-        employerId: id,
-        subject: id,
-        at: now,
-        happened: { kind: 'employer_registered' },
-      })
-    }
     await jobs.enqueue(trx, mailRegistrationJob, { ...user, isNew, at: now.toISOString() })
   })
 }

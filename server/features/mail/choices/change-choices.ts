@@ -35,9 +35,10 @@ export async function changeChoices(
   const { db, clock } = platform
   const kinds = (await readChoices(platform, reader)).map(({ kind }) => kind)
   choices.forEach(({ kind, choice }, n) => {
-    if (!kinds.includes(kind)) throw invalid({ [`data.${n}.kind`]: ['Please choose one of yours'] })
+    if (!kinds.includes(kind))
+      throw invalid({ [`choices.${n}.kind`]: ['Please choose one of yours'] })
     if (!offeredChoices(kind).includes(choice))
-      throw invalid({ [`data.${n}.choice`]: ['This email comes weekly or never'] })
+      throw invalid({ [`choices.${n}.choice`]: ['This email comes weekly or never'] })
   })
   // Of two about one kind the last one counts.
   const byKind = [...new Map(choices.map((one) => [one.kind, one])).values()]

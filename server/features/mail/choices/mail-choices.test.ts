@@ -10,12 +10,12 @@ import {
 
 const app = appOfFile()
 
-const choose = (path: string, token: string, ...data: object[]) =>
-  app.request('PUT', path, { token, body: { data } })
+const choose = (path: string, token: string, ...choices: object[]) =>
+  app.request('PUT', path, { token, body: { choices } })
 
 const chosen = async (path: string, token: string) => {
   const { body } = await app.get(path, { token })
-  return body.data.map(({ kind, choice }: Record<string, string>) => `${kind} ${choice}`)
+  return body.choices.map(({ kind, choice }: Record<string, string>) => `${kind} ${choice}`)
 }
 
 describe('the emails that people choose', () => {
@@ -75,10 +75,10 @@ describe('the emails that people choose', () => {
   })
 
   it.each([
-    ['somebody else’s kind', { kind: 'ticket_opened', choice: 'daily' }, 'data.0.kind'],
-    ['what is mailed anyway', { kind: 'payment_failed', choice: 'never' }, 'data.0.kind'],
-    ['a weekly email each day', { kind: 'weekly_digest', choice: 'daily' }, 'data.0.choice'],
-    ['no such time', { kind: 'join_request', choice: 'hourly' }, 'data.0.choice'],
+    ['somebody else’s kind', { kind: 'ticket_opened', choice: 'daily' }, 'choices.0.kind'],
+    ['what is mailed anyway', { kind: 'payment_failed', choice: 'never' }, 'choices.0.kind'],
+    ['a weekly email each day', { kind: 'weekly_digest', choice: 'daily' }, 'choices.0.choice'],
+    ['no such time', { kind: 'join_request', choice: 'hourly' }, 'choices.0.choice'],
   ])('are refused with %s', async (_, choice, field) => {
     const { employerToken } = await createCommunity(app)
     const { status, body } = await choose('/mail-choices', employerToken, choice)

@@ -21,7 +21,7 @@ export function mailChoiceHandlers(
   }
   return {
     readMailChoices: (_input, { actor }) => read(platform, readerOf(actor)),
-    changeMailChoices: ({ body }, { actor }) => change(platform, readerOf(actor), body.data),
+    changeMailChoices: ({ body }, { actor }) => change(platform, readerOf(actor), body.choices),
   }
 }
 
@@ -31,7 +31,7 @@ export function staffMailChoiceHandlers(
   const readerOf = ({ adminId }: { adminId: string }) => ({ employerId: null, readerId: adminId })
   return {
     readMailChoices: (_input, { actor }) => read(platform, readerOf(actor)),
-    changeMailChoices: ({ body }, { actor }) => change(platform, readerOf(actor), body.data),
+    changeMailChoices: ({ body }, { actor }) => change(platform, readerOf(actor), body.choices),
   }
 }
 
@@ -44,15 +44,15 @@ export function ownMailChoiceHandlers(
   }
   return {
     readMailChoices: (_input, { actor }) => read(platform, readerOf(actor)),
-    changeMailChoices: ({ body }, { actor }) => change(platform, readerOf(actor), body.data),
+    changeMailChoices: ({ body }, { actor }) => change(platform, readerOf(actor), body.choices),
   }
 }
 
 async function read(platform: Platform, reader: Reader) {
-  return { data: await readChoices(platform, reader) }
+  return { choices: await readChoices(platform, reader) }
 }
 
 async function change(platform: Platform, reader: Reader, choices: Choices) {
-  const data = await changeChoices(platform, reader, choices)
-  return { status: true as const, result: 'Saved', data }
+  const chosen = await changeChoices(platform, reader, choices)
+  return { status: true as const, result: 'Saved', choices: chosen }
 }

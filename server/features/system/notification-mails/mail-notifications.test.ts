@@ -54,7 +54,7 @@ async function happen({
 }
 
 const choose = async (path: string, token: string, kind: NotificationKind, choice: string) => {
-  const body = { data: [{ kind, choice }] }
+  const body = { choices: [{ kind, choice }] }
   expect((await app.request('PUT', path, { token, body })).status).toBe(200)
   app.clock.advance({ seconds: 1 })
 }
@@ -230,7 +230,7 @@ describe('the link of such an email', () => {
     const chosen = async () => {
       const { body } = await app.get('/mail-choices', { token: employerToken })
       return Object.fromEntries(
-        body.data.map(({ kind, choice }: Record<string, string>) => [kind, choice]),
+        body.choices.map(({ kind, choice }: Record<string, string>) => [kind, choice]),
       )
     }
     const before = await chosen()
@@ -261,6 +261,6 @@ describe('the link of such an email', () => {
     await choose('/mail-choices', employerToken, 'join_request', 'never')
     await app.request('DELETE', `/unsubscribe/${link}`)
     const { body } = await app.get('/mail-choices', { token: employerToken })
-    expect(body.data).toContainEqual({ kind: 'join_request', choice: 'daily' })
+    expect(body.choices).toContainEqual({ kind: 'join_request', choice: 'daily' })
   })
 })

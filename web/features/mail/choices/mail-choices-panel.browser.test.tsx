@@ -4,15 +4,15 @@ import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { MailChoicesPanel } from './mail-choices-panel.tsx'
 
-const data = [
+const choices = [
   { kind: 'weekly_digest', choice: 'weekly' },
   { kind: 'join_request', choice: 'never' },
 ]
 
-async function open(answer: () => Response = () => Response.json({ data }), lock?: string) {
+async function open(answer: () => Response = () => Response.json({ choices }), lock?: string) {
   const asked = answerCalls({
     'GET /api/mail-choices': answer,
-    'PUT /api/mail-choices': () => Response.json({ status: true, result: 'Saved', data }),
+    'PUT /api/mail-choices': () => Response.json({ status: true, result: 'Saved', choices }),
   })
   await renderPage(<MailChoicesPanel audience="employer" clock="your clock" lock={lock ?? null} />)
   return asked
@@ -33,7 +33,7 @@ describe('the choice of emails', () => {
       .toContainEqual({
         name: 'PUT /api/mail-choices',
         body: {
-          data: [
+          choices: [
             { kind: 'weekly_digest', choice: 'weekly' },
             { kind: 'join_request', choice: 'at_once' },
           ],
@@ -52,7 +52,7 @@ describe('the choice of emails', () => {
     let isDown = true
     await open(() => {
       if (isDown) return Response.json({ message: 'Down' }, { status: 422 })
-      return Response.json({ data })
+      return Response.json({ choices })
     })
     await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     isDown = false

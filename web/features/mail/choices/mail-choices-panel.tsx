@@ -57,7 +57,7 @@ export function MailChoicesPanel({ audience, clock, lock = null }: MailChoicesPa
         All of it shows in the app as well. Emails of a day or a week come at 8:00 AM by {clock}.
       </Text>
       <Loaded query={query}>
-        {({ data }) => <ChoicesForm audience={audience} chosen={data} lock={lock} />}
+        {({ choices }) => <ChoicesForm audience={audience} chosen={choices} lock={lock} />}
       </Loaded>
     </Panel>
   )
@@ -67,7 +67,7 @@ const schema = z.record(z.string(), z.enum(mailChoices))
 
 interface ChoicesFormProps {
   audience: Audience
-  chosen: ChosenMails['data']
+  chosen: ChosenMails['choices']
   lock: string | null
 }
 
@@ -78,7 +78,7 @@ function ChoicesForm({ audience, chosen, lock }: ChoicesFormProps) {
     send: (values) =>
       calls[audience].changeMailChoices({
         body: {
-          data: mailKinds.flatMap((kind) => {
+          choices: mailKinds.flatMap((kind) => {
             const choice = values[kind]
             return choice ? [{ kind, choice }] : []
           }),
