@@ -25,6 +25,7 @@ test('the account opens with the profile, first of its tabs [ACC-01..04]', async
     'Plans',
     'Payments',
     'Contact Us',
+    'Notifications',
     '2-Step Verification',
   ])
   await expect(page.getByLabel('Number of employees')).not.toBeEditable()
