@@ -56,6 +56,8 @@ it('keeps a view for who saved it: filters, order and columns, renamed, updated 
 it('shares a view with the team, which only its maker or an owner changes', async () => {
   const { owner, manager, colleague, analyst, employerId } = await team()
   expect((await save(analyst, { ...quiet, shared: true })).status).toBe(403)
+  expect(await read(analyst)).toMatchObject({ may_save: true, may_share: false })
+  expect(await read(manager)).toMatchObject({ may_save: true, may_share: true })
   const { body } = await save(manager, { ...quiet, shared: true })
   const id = body.data._id
   expect((await read(analyst)).data).toMatchObject([
@@ -65,7 +67,9 @@ it('shares a view with the team, which only its maker or an owner changes', asyn
   expect((await change(owner, id, { name: 'Ours' })).status).toBe(200)
   const { id: other } = await createEmployer(app)
   expect(await namesOf(await tokenOf(app, { kind: 'employer', employerId: other }))).toEqual([])
-  expect(await namesOf(await tokenOf(app, { kind: 'employer', employerId }))).toEqual(['Ours'])
+  const staff = await tokenOf(app, { kind: 'employer', employerId })
+  expect(await namesOf(staff)).toEqual(['Ours'])
+  expect(await read(staff)).toMatchObject({ may_save: false, may_share: false })
 })
 
 it('opens a list with a view by one person’s choice, until there is no such view for them', async () => {
