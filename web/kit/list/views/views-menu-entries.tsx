@@ -2,7 +2,6 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Button, Menu } from '@mantine/core'
 import {
-  IconCheck,
   IconDeviceFloppy,
   IconHome,
   IconPencil,
@@ -21,6 +20,9 @@ import { viewWords } from './view-words.ts'
 import classes from './views-menu.module.css'
 import type { AskedOfView } from './views-menu.tsx'
 
+/** Among the views: none of them. */
+const whole = 'all'
+
 interface ViewsMenuEntriesProps {
   viewed: ViewedList
   button: ReactElement
@@ -31,7 +33,12 @@ interface ViewsMenuEntriesProps {
 export function ViewsMenuEntries({ viewed, button, onAsk }: ViewsMenuEntriesProps) {
   const [opened, setOpened] = useOpening()
   const { query, stand, change } = useListViews(viewed)
-  const isUsual = stand.open === null
+
+  function pick(value: string) {
+    const view = stand.views.find(({ _id }) => _id === value)
+    change(partsOf(viewed, view ?? null))
+  }
+
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" width={320}>
       <Menu.Target>{button}</Menu.Target>
@@ -48,23 +55,23 @@ export function ViewsMenuEntries({ viewed, button, onAsk }: ViewsMenuEntriesProp
             </span>
           </Menu.Item>
         )}
-        <ViewItem
-          name={viewed.all}
-          words="Every row, in the usual order"
-          isOpen={isUsual}
-          isFirst={stand.first === null}
-          onPick={() => change(partsOf(viewed, null))}
-        />
-        {stand.views.map((view) => (
+        <Menu.RadioGroup value={stand.open?._id ?? whole} onChange={pick}>
           <ViewItem
-            key={view._id}
-            name={view.name}
-            words={[viewWords(view), ...ownerWords(view)].join(' · ')}
-            isOpen={view._id === stand.open?._id}
-            isFirst={view._id === stand.first?._id}
-            onPick={() => change(partsOf(viewed, view))}
+            value={whole}
+            name={viewed.all}
+            words="Every row, in the usual order"
+            isFirst={stand.first === null}
           />
-        ))}
+          {stand.views.map((view) => (
+            <ViewItem
+              key={view._id}
+              value={view._id}
+              name={view.name}
+              words={[viewWords(view), ...ownerWords(view)].join(' · ')}
+              isFirst={view._id === stand.first?._id}
+            />
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <ViewActions viewed={viewed} onAsk={onAsk} />
       </Menu.Dropdown>
@@ -78,25 +85,18 @@ function ownerWords({ is_own, shared, made_by }: ListView): string[] {
 }
 
 interface ViewItemProps {
+  value: string
   name: string
   words: string
-  isOpen: boolean
   isFirst: boolean
-  onPick: () => void
 }
 
-function ViewItem({ name, words, isOpen, isFirst, onPick }: ViewItemProps) {
+function ViewItem({ value, name, words, isFirst }: ViewItemProps) {
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isOpen}
-      className={classes.item ?? ''}
-      leftSection={<IconCheck size={16} visibility={isOpen ? 'visible' : 'hidden'} />}
-      onClick={onPick}
-    >
+    <Menu.RadioItem value={value} className={classes.item ?? ''} closeMenuOnClick>
       {name}
       <span className={classes.words}>{isFirst ? `${words} · Opens first` : words}</span>
-    </Menu.Item>
+    </Menu.RadioItem>
   )
 }
 

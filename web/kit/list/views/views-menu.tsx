@@ -43,7 +43,7 @@ export function ViewsMenu({ views: viewed }: { views: ViewedList }) {
       <div className={classes.state} role="status">
         {open && stand.isChanged && (
           <>
-            Changed
+            <span>Changed</span>
             <Button variant="subtle" size="xs" onClick={() => change(partsOf(viewed, open))}>
               Reset
             </Button>
@@ -56,7 +56,7 @@ export function ViewsMenu({ views: viewed }: { views: ViewedList }) {
         )}
         {stand.isGone && (
           <>
-            That view was deleted, or is not shared with you.
+            <span>That view was deleted, or is not shared with you.</span>
             <Button variant="subtle" size="xs" onClick={() => change(partsOf(viewed, null))}>
               Show {viewed.all.toLowerCase()}
             </Button>
