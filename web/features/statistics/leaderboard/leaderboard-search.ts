@@ -26,6 +26,6 @@ export const leaderboardSearch = searchSpec({
 /** Its views, and the columns that each reader chooses. */
 export const leaderboardViews: ViewedList<LeaderboardSearch> = {
   list: 'leaderboard',
-  all: 'This year',
+  all: 'All members',
   spec: leaderboardSearch,
 }

@@ -16,7 +16,6 @@ export function useViewCommands(viewed: ViewedList) {
     run: ({ _id }: ListView) =>
       updateView(list, _id, { search: stand.search, columns: stand.columns }),
     success: (_, { name }) => `“${name}” is saved`,
-    undo: ({ _id, search, columns }) => updateView(list, _id, { search, columns }),
     onDone: () => change({ columns: undefined, filters: undefined }, true),
     onFailed,
     refresh,

@@ -40,7 +40,14 @@ export function ViewsMenuEntries({ viewed, button, onAsk }: ViewsMenuEntriesProp
   }
 
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" width={320}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      // Within the page's main part, as all that belongs to it.
+      portalProps={{ target: '#main' }}
+    >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown className={classes.menu ?? ''} aria-label={`Views: ${viewed.all}`}>
         {query.error && (
@@ -121,7 +128,7 @@ function ViewActions({ viewed, onAsk }: Omit<ViewsMenuEntriesProps, 'button'>) {
       {!isFirst && (
         <ViewAction
           Icon={IconHome}
-          label={`Open the list with “${open?.name ?? viewed.all}”`}
+          label={`Open the list with ${open ? 'this view' : `“${viewed.all}”`}`}
           reason={keepsNothing}
           onPick={() => void openWith.run(open)}
         />

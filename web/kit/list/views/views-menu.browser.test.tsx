@@ -213,7 +213,7 @@ describe('the views of a list', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Silent')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(button).toHaveTextContent('Silent')
-    await pick('Open the list with “Silent”')
+    await pick('Open the list with this view')
     await expect.element(page.getByText(/opens with “Silent” from now on/)).toBeVisible()
     await pick('Delete the view')
     await dialog.getByRole('button', { name: 'Delete view' }).click()
