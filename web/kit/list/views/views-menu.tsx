@@ -27,7 +27,7 @@ export function ViewsMenu({ views: viewed }: { views: ViewedList }) {
       rightSection={<IconChevronDown size={16} aria-hidden />}
       aria-label={`View: ${name}`}
     >
-      {name}
+      <span className={classes.name}>{name}</span>
     </Button>
   )
   return (
