@@ -113,7 +113,9 @@ test('columns are chosen and remembered, the spreadsheet comes, and a phone show
   await signInAdmin(page)
   await page.goto('/admin/business-management')
   await page.getByRole('button', { name: 'Choose columns' }).click()
+  const kept = page.waitForResponse('**/api/admin/list-choices')
   await page.getByRole('checkbox', { name: 'Service fee' }).check()
+  await kept
   await page.keyboard.press('Escape')
   const head = page.getByRole('columnheader', { name: 'Service fee' })
   await expect(head).toBeVisible()

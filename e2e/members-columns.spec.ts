@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { nextListQuery, openMembers, rowOf, rowsOf } from './support/open-members.ts'
+import { nextListQuery, rowOf, rowsOf } from './support/open-members.ts'
+import { signInTeammate } from './support/teammates.ts'
 import { expect, test } from './support/test.ts'
 
 const list = 'List of members'
@@ -21,14 +22,25 @@ const allColumns = [
 /** There is no room for these beside the menu. */
 const chosenColumns = ['Automatic trip recording', 'Last login', 'Last email reminder']
 
+/** As somebody of whom nobody else chooses columns. */
+async function openAlone(page: Page): Promise<void> {
+  await signInTeammate(page, 'manager')
+  await page.goto('/dashboard/members')
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+}
+
 async function chooseAllColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose columns' }).click()
-  for (const name of chosenColumns) await page.getByRole('checkbox', { name }).check()
+  for (const name of chosenColumns) {
+    const kept = page.waitForResponse('**/api/list-choices')
+    await page.getByRole('checkbox', { name }).check()
+    await kept
+  }
   await page.keyboard.press('Escape')
 }
 
 test('lists ten members with every column [MEM-02, MEM-08, MEM-09, MEM-22]', async ({ page }) => {
-  const asked = await nextListQuery(page, () => openMembers(page))
+  const asked = await nextListQuery(page, () => openAlone(page))
   expect([asked.get('page'), asked.get('per_page')]).toEqual(['1', '10'])
   await expect(rowsOf(page, list)).toHaveCount(10)
   await expectAccessible(page)
@@ -60,7 +72,7 @@ test('a date that is still to come has an hourglass in its place, and only such 
     ]
     return route.fulfill({ json: { ...rest, data: people } })
   })
-  await openMembers(page)
+  await openAlone(page)
   await expect(rowsOf(page, list)).toHaveCount(2)
   await chooseAllColumns(page)
   for (const [name, icons, words] of [
@@ -77,7 +89,7 @@ test('a date that is still to come has an hourglass in its place, and only such 
 
 test('rows are stacked and nothing scrolls sideways on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openMembers(page)
+  await openAlone(page)
   const stacked = page.getByRole('list', { name: 'List of members' }).locator('> li')
   await expect(stacked).toHaveCount(10)
   await expect(stacked.first().getByRole('term')).toHaveCount(5)

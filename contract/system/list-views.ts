@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { done, id, pageMeta, storable } from '../shared.ts'
 
 /** The lists of an employer whose columns and views are kept. */
-const employerLists = [
+export const employerLists = [
   'history',
   'invoices',
   'leaderboard',
@@ -14,7 +14,7 @@ const employerLists = [
 ] as const
 
 /** Those of the back office. */
-const staffLists = [
+export const staffLists = [
   'admin-accounts',
   'audit',
   'business-transactions',
@@ -26,6 +26,9 @@ const staffLists = [
   'tax-forms',
   'tickets',
 ] as const
+
+export type EmployerList = (typeof employerLists)[number]
+export type StaffList = (typeof staffLists)[number]
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/i))
 const filter = z.union([
@@ -42,7 +45,7 @@ function atMost(count: number) {
 const viewSearch = z.record(key, filter).check(atMost(40))
 /** Columns by their ids, as far as somebody chose: whether each is shown. */
 const shownColumns = z.record(key, z.boolean()).check(atMost(80))
-const viewName = lineOfText(1, 60)
+export const viewName = lineOfText(1, 60)
 
 const listView = z.object({
   _id: id,
@@ -69,6 +72,10 @@ const listChoice = z.object({
 const listViews = z.object({
   data: z.array(listView),
   choices: z.array(listChoice),
+  /** Whether who asks keeps views and choices of their own. */
+  may_save: z.boolean(),
+  /** Whether they may share views with their team. */
+  may_share: z.boolean(),
   meta: pageMeta,
 })
 

@@ -15,8 +15,10 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import type { Me } from '#contract/identity/accounts-commuter.ts'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import type { Admin } from '#contract/staff/admins.ts'
+import type { ListViews } from '#contract/system/list-views.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { AppFrame } from '#web/app-frame.tsx'
+import { viewsQueryOf } from '#web/kit/list/views/list-views-queries.ts'
 import { adminQuery } from '#web/session/admin-query.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'
 import { userQuery } from '#web/session/user-query.ts'
@@ -25,14 +27,25 @@ interface PageOptions {
   user?: Employer
   admin?: Admin
   member?: Me
+  /** The views and columns that whoever looks has saved; none unless given, null while they are not loaded. */
+  views?: ListViews | null
   /** The address the page opens at, of its query alone, such as `/?page=2`. */
   at?: string
+}
+
+/** Of somebody who saved and chose nothing. */
+export const noViews: ListViews = {
+  data: [],
+  choices: [],
+  may_save: true,
+  may_share: true,
+  meta: { current_page: 1, per_page: 1, total: 0 },
 }
 
 /** A part of a page in the app's own frame: styles, theme, toasts, query cache, and a router whose links lead nowhere. */
 export async function renderPage(
   part: ReactNode,
-  { user, admin, member, at = '/' }: PageOptions = {},
+  { user, admin, member, views = noViews, at = '/' }: PageOptions = {},
 ) {
   // One window serves all tests.
   await cleanup()
@@ -41,6 +54,9 @@ export async function renderPage(
   if (user) queryClient.setQueryData(userQuery.queryKey, user)
   if (member) queryClient.setQueryData(commuterQuery.queryKey, member)
   if (admin) queryClient.setQueryData(adminQuery.queryKey, admin)
+  for (const side of ['employer', 'staff'] as const) {
+    if (views) queryClient.setQueryData(viewsQueryOf(side).queryKey, views)
+  }
   const rootRoute = createRootRoute({ component: Main })
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => part })
   // The sign-in pages have the code of a portal and its first page loaded.

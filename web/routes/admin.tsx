@@ -66,14 +66,15 @@ const employer = createRoute({
   ),
 })
 
+const membersPage = () => import('#web/portals/admin/members/members-page.tsx')
+
 const members = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminMembers),
   validateSearch: readByPage<typeof staffMembersSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/portals/admin/members/members-page.tsx'),
-    'MembersPage',
-  ),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await membersPage()).loadStaffMembers(context, deps),
+  component: lazyRouteComponent(membersPage, 'MembersPage'),
 })
 
 const member = createRoute({
@@ -86,24 +87,27 @@ const member = createRoute({
   ),
 })
 
+const employerWalletPage = () => import('#web/features/money/wallets/employer-wallet-page.tsx')
+
 const employerWallets = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminEmployerWallets),
   validateSearch: readByPage<typeof walletSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/features/money/wallets/employer-wallet-page.tsx'),
-    'EmployerWalletPage',
-  ),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await employerWalletPage()).loadEmployerWallet(context, deps),
+  component: lazyRouteComponent(employerWalletPage, 'EmployerWalletPage'),
 })
+
+const memberWalletPage = () => import('#web/features/money/wallets/member-wallet-page.tsx')
 
 const memberWallets = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminMemberWallets),
   validateSearch: readByPage<typeof walletSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/features/money/wallets/member-wallet-page.tsx'),
-    'MemberWalletPage',
-  ),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await memberWalletPage()).loadMemberWallet(context, deps),
+  component: lazyRouteComponent(memberWalletPage, 'MemberWalletPage'),
 })
 
 const statistics = createRoute({

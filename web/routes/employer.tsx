@@ -61,14 +61,15 @@ const home = createRoute({
   component: lazyRouteComponent(homePage, 'HomePage'),
 })
 
+const accountPage = () => import('#web/portals/employer/account/account-page.tsx')
+
 const account = createRoute({
   getParentRoute: () => employer,
   path: below(paths.account),
   validateSearch: readByPage<typeof accountSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/portals/employer/account/account-page.tsx'),
-    'AccountPage',
-  ),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await accountPage()).loadAccount(context, deps),
+  component: lazyRouteComponent(accountPage, 'AccountPage'),
 })
 
 const historyPage = () => import('#web/features/identity/history/history-page.tsx')

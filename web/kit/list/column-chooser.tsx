@@ -2,45 +2,51 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { ShownColumns } from '#contract/system/list-views.ts'
+import { Loaded, type LoadedProps } from '#web/kit/loaded.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import classes from './column-chooser.module.css'
+import { useColumnChoice } from './views/use-list-views.ts'
+import type { ViewedList } from './views/view-address.ts'
 
-interface ShownColumns<Row extends object> {
+interface ShownColumnsOf<Row extends object> {
   columns: TableColumn<Row>[]
   all: readonly TableColumn<Row>[]
+  query: LoadedProps<object>['query']
   isShown: (column: TableColumn<Row>) => boolean
   onShow: (column: TableColumn<Row>, isShown: boolean) => void
   /** Shows what is shown to those who have not chosen. */
   onReset: () => void
 }
 
-/** The columns that this browser's reader wants to see of a list; what names a row is always there. */
+/** The columns that a list's reader wants to see; what names a row is always there. */
 export function useShownColumns<Row extends object>(
-  name: string | undefined,
+  views: ViewedList,
   all: TableColumn<Row>[],
-): ShownColumns<Row> {
-  const [choices, setChoices, forget] = useLocalStorage<Record<string, boolean>>({
-    key: `switchback-columns-${name ?? 'none'}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-    deserialize: readChoices,
-  })
+): ShownColumnsOf<Row> {
+  const { query, columns: choices, choose } = useColumnChoice(views)
   const columns = useMemo(() => all.filter((of) => isChosen(of, choices)), [all, choices])
+
+  function show(of: TableColumn<Row>, isShown: boolean) {
+    const { [of.id]: _, ...others } = choices
+    // As it is without a choice: what is usual may change.
+    choose(isShown === isUsual(of) ? others : { ...others, [of.id]: isShown })
+  }
+
   return {
     columns,
     all,
+    query,
     isShown: (of) => isChosen(of, choices),
-    onShow: (of, isShown) => setChoices({ ...choices, [of.id]: isShown }),
-    onReset: forget,
+    onShow: show,
+    onReset: () => choose({}),
   }
 }
 
-function isChosen<Row extends object>(of: TableColumn<Row>, choices: object): boolean {
-  const chosen: unknown = Object.entries(choices).find(([key]) => key === of.id)?.[1]
-  return of.meta.isRowHeader || (typeof chosen === 'boolean' ? chosen : isUsual(of))
+function isChosen<Row extends object>(of: TableColumn<Row>, choices: ShownColumns): boolean {
+  return of.meta.isRowHeader || (choices[of.id] ?? isUsual(of))
 }
 
 /** Whether a column is shown to those who have not chosen. */
@@ -48,20 +54,9 @@ export function isUsual<Row extends object>({ meta }: TableColumn<Row>): boolean
   return !meta.isExtra
 }
 
-/** Whatever else stands there is no choice of ours. */
-export function readChoices(stored: string | undefined): Record<string, boolean> {
-  try {
-    const read: unknown = JSON.parse(stored ?? '{}')
-    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []
-    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'boolean'))
-  } catch {
-    return {}
-  }
-}
-
 /** Which columns are shown. */
-export function ColumnChooser<Row extends object>(props: ShownColumns<Row>) {
-  const { all, isShown, onShow, onReset } = props
+export function ColumnChooser<Row extends object>(props: ShownColumnsOf<Row>) {
+  const { all, query, isShown, onShow, onReset } = props
   const choosable = all.filter(({ meta }) => !meta.isRowHeader)
   const isChanged = all.some((of) => isShown(of) !== isUsual(of))
   return (
@@ -79,17 +74,23 @@ export function ColumnChooser<Row extends object>(props: ShownColumns<Row>) {
         </Popover.Target>
         <Popover.Dropdown>
           <Stack gap="xs" role="group" aria-label="Columns shown" className={classes.choices}>
-            {choosable.map((of) => (
-              <Checkbox
-                key={of.id}
-                label={of.header}
-                checked={isShown(of)}
-                onChange={(event) => onShow(of, event.currentTarget.checked)}
-              />
-            ))}
-            <Button variant="default" size="xs" disabled={!isChanged} onClick={onReset}>
-              Show the usual columns
-            </Button>
+            <Loaded query={query}>
+              {() => (
+                <>
+                  {choosable.map((of) => (
+                    <Checkbox
+                      key={of.id}
+                      label={of.header}
+                      checked={isShown(of)}
+                      onChange={(event) => onShow(of, event.currentTarget.checked)}
+                    />
+                  ))}
+                  <Button variant="default" size="xs" disabled={!isChanged} onClick={onReset}>
+                    Show the usual columns
+                  </Button>
+                </>
+              )}
+            </Loaded>
           </Stack>
         </Popover.Dropdown>
       </Popover>

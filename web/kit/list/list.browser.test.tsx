@@ -3,11 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderPage } from '#testing/browser/render-page.tsx'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { noViews, renderPage } from '#testing/browser/render-page.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { List } from './list.tsx'
 import { pageNumber, searchSpec } from './search-spec.ts'
 import { useListSearch } from './use-list-search.ts'
+import type { ViewedList } from './views/view-address.ts'
 
 interface Member {
   id: string
@@ -40,6 +42,7 @@ const columns = [
 ]
 
 const spec = searchSpec({ page: pageNumber })
+const views: ViewedList = { list: 'members', all: 'All members', spec }
 const rename = vi.fn()
 const remove = vi.fn()
 const invite = vi.fn()
@@ -65,7 +68,7 @@ function Members({ load }: { load: (page: number) => Promise<Page> }) {
         paging={paging}
         empty="No members yet"
         columns={columns}
-        columnsName="test-members"
+        views={views}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowActions={(row) => [
@@ -94,7 +97,9 @@ const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
 beforeEach(async () => {
   vi.clearAllMocks()
-  localStorage.removeItem('switchback-columns-test-members')
+  answerCalls({
+    'PUT /api/list-choices': () => Response.json({ status: true, result: 'Saved' }),
+  })
   await page.viewport(1024, 768)
 })
 
@@ -222,6 +227,9 @@ describe('a list', () => {
   })
 
   it('shows the columns that were chosen, also the next time', async () => {
+    const calls = answerCalls({
+      'PUT /api/list-choices': () => Response.json({ status: true, result: 'Saved' }),
+    })
     const phone = heads.filter({ hasText: 'Phone' })
     const city = heads.filter({ hasText: 'City' })
     const choose = page.getByRole('button', { name: 'Choose columns' })
@@ -232,13 +240,31 @@ describe('a list', () => {
     await box('Phone').click()
     await box('City').click()
     await expect.element(phone).toBeVisible()
-    await renderPage(<Members load={async () => two} />)
+    const columns = { phone: true, city: false }
+    await expect
+      .poll(() => calls.at(-1))
+      .toEqual({ name: 'PUT /api/list-choices', body: { list: 'members', columns } })
+    const choices = [{ list: 'members', columns, default_view_id: null }]
+    await renderPage(<Members load={async () => two} />, { views: { ...noViews, choices } })
     await expect.element(phone).toBeVisible()
     await expect.element(city).not.toBeInTheDocument()
     await choose.click()
     await page.getByRole('button', { name: 'Show the usual columns' }).click()
     await expect.element(city).toBeVisible()
     await expect.element(phone).not.toBeInTheDocument()
+  })
+
+  it('shows its columns as they are saved where a choice could not be', async () => {
+    answerCalls({
+      'PUT /api/list-choices': () => refusal('Not to be had now', 500),
+      'GET /api/list-views': () => Response.json(noViews),
+    })
+    await renderPage(<Members load={async () => two} />)
+    await page.getByRole('button', { name: 'Choose columns' }).click()
+    await box('Phone').click()
+    await expect.element(page.getByText('Not to be had now')).toBeVisible()
+    await expect.element(box('Phone')).not.toBeChecked()
+    await expect.element(heads.filter({ hasText: 'Phone' })).not.toBeInTheDocument()
   })
 
   it('stacks its rows where there is no room for a table, and keeps what is chosen', async () => {

@@ -22,6 +22,7 @@ import { ListFrame, type ListFrameProps, totalOf } from './list-frame.tsx'
 import { RowDialogs } from './row-dialog.tsx'
 import { StackedRows } from './stacked-rows.tsx'
 import { StackedTools } from './stacked-tools.tsx'
+import type { ViewedList } from './views/view-address.ts'
 
 interface ListProps<Row extends object> extends ListFrameProps<Row> {
   /** What it lists, for screen readers, such as "List of members". */
@@ -38,8 +39,8 @@ interface ListProps<Row extends object> extends ListFrameProps<Row> {
   selectionBar?: (chosen: readonly Row[], clear: () => void) => ReactNode
   sort?: TableSort
   onSort?: (sort: TableSort) => void
-  /** Remembers which columns are shown, under this name; absent, all are. */
-  columnsName?: string
+  /** Whose columns each reader chooses; absent, all are shown. */
+  views?: ViewedList
   expectedRows?: number
 }
 
@@ -49,24 +50,44 @@ export function List<Row extends object>(props: ListProps<Row>) {
     // Around all of it: the dialog of a row stays though the row goes, or the list.
     <RowDialogs>
       <ListFrame {...props}>
-        {(rows, numberFrom) => <Rows {...props} rows={rows} numberFrom={numberFrom} />}
+        {(rows, numberFrom) =>
+          props.views ? (
+            <ChosenRows {...props} views={props.views} rows={rows} numberFrom={numberFrom} />
+          ) : (
+            <Rows {...props} rows={rows} numberFrom={numberFrom} all={props.columns} />
+          )
+        }
       </ListFrame>
     </RowDialogs>
   )
 }
 
-interface RowsProps<Row extends object> extends ListProps<Row> {
+interface ChosenRowsProps<Row extends object> extends ListProps<Row> {
+  views: ViewedList
   rows: readonly Row[] | undefined
   numberFrom: number
 }
 
+function ChosenRows<Row extends object>(props: ChosenRowsProps<Row>) {
+  const chosen = useShownColumns(props.views, props.columns)
+  const chooser = <ColumnChooser {...chosen} />
+  return <Rows {...props} columns={chosen.columns} all={chosen.all} chooser={chooser} />
+}
+
+interface RowsProps<Row extends object> extends ListProps<Row> {
+  rows: readonly Row[] | undefined
+  numberFrom: number
+  /** Those that are not shown, too. */
+  all: readonly TableColumn<Row>[]
+  chooser?: ReactNode
+}
+
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { label, query, rows, rowId = idOf, rowName, paging, columnsName, sort, onSort } = props
+  const { label, query, rows, rowId = idOf, rowName, paging, chooser, sort, onSort } = props
   const { box, room: measured } = useRoom()
   // Paper has a table's own rows and heads, however wide the screen is.
   const room = usePrinting() ? Number.POSITIVE_INFINITY : measured
-  const chosen = useShownColumns(columnsName, props.columns)
-  const columns = useActionsColumn(chosen.columns, props)
+  const columns = useActionsColumn(props.columns, props)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // As the rows stand now; those of another page or search are not chosen here.
   const chosenRows = useMemo(
@@ -92,7 +113,6 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
   // Whoever asks for more columns than there is room for gets them, and scrolls.
   const needed = tableWidth(columns.filter(isUsual), { lastNumber, hasSelection })
   const expectedRows = props.expectedRows ?? Math.min(paging?.perPage ?? 5, 10)
-  const chooser = columnsName && <ColumnChooser {...chosen} />
 
   return (
     <div ref={box}>
@@ -110,7 +130,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
       {room > 0 && room < needed && (
         <>
           <StackedTools
-            columns={chosen.all}
+            columns={props.all}
             rows={rows ?? []}
             selection={selection}
             sort={sort}

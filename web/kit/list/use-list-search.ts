@@ -21,16 +21,20 @@ export function firstRow({ page, perPage }: Paging): number {
 /** Rows on a page where neither the documents nor the reader say otherwise. */
 export const usualPageSize = 10
 
+/** What else changes in the URL with what was changed. */
+type MendSearch = (next: Record<string, unknown>) => Record<string, unknown>
+
 /** A part of the URL's query, by the spec that reads it, on whatever page this is. */
 export function useUrlSearch<Search extends object>(
   read: (raw: Record<string, unknown>) => Search,
+  mend: MendSearch = (next) => next,
 ): { search: Search; change: ChangeSearch<Search> } {
   const search = read(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change: ChangeSearch<Search> = (part, replace = false) =>
     void navigate({
       to: '.',
-      search: (current: object) => ({ ...current, ...part }),
+      search: (current: object) => mend({ ...current, ...part }),
       replace,
       resetScroll: false,
     })
@@ -48,7 +52,7 @@ export function useListAsItIs<Search extends object>(
   return Object.values(search).some((part) => part !== undefined) ? search : undefined
 }
 
-interface PageKeys<Search> {
+export interface PageKeys<Search> {
   /** Where one page has several lists, each has a key of its own. */
   pageKey?: keyof Search & string
   perPageKey?: keyof Search & string
@@ -60,8 +64,9 @@ interface PageKeys<Search> {
 export function useListSearch<Search extends object>(
   read: (raw: Record<string, unknown>) => Search,
   { pageKey, perPageKey, perPage = usualPageSize }: PageKeys<Search> = {},
+  mend?: MendSearch,
 ) {
-  const { search, change } = useUrlSearch(read)
+  const { search, change } = useUrlSearch(read, mend)
   // The keys are the spec's own.
   const parts = search as Record<string, unknown>
   const atPage = pageKey ?? 'page'

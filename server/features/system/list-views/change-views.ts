@@ -45,10 +45,8 @@ export async function saveView(platform: Platform, keeper: Keeper, wish: Wish): 
   await changing(platform, viewer, async (trx) => {
     const names = await listNames(trx, viewer, wish.list)
     if (names.length >= mostViews) {
-      throw conflict(
-        'too_many_views',
-        `At most ${mostViews} views of a list are possible. Please delete one first.`,
-      )
+      const reason = `At most ${mostViews} views of a list are possible: delete one first`
+      throw conflict('too_many_views', { name: [reason] })
     }
     refuseTaken(
       wish.name,

@@ -12,7 +12,7 @@ const quiet = {
 }
 
 async function team() {
-  const { id: employerId } = await createEmployer(app)
+  const { id: employerId, email } = await createEmployer(app)
   const tokens = ['owner', 'manager', 'manager', 'analyst'] as const
   const [owner = '', manager = '', colleague = '', analyst = ''] = await Promise.all(
     tokens.map(async (role) => {
@@ -20,7 +20,7 @@ async function team() {
       return tokenOf(app, { kind: 'employer', employerId, userId })
     }),
   )
-  return { employerId, owner, manager, colleague, analyst }
+  return { employerId, email, owner, manager, colleague, analyst }
 }
 
 const save = (token: string, body: object = quiet) => app.post('/list-views', body, { token })
@@ -54,8 +54,10 @@ it('keeps a view for who saved it: filters, order and columns, renamed, updated 
 })
 
 it('shares a view with the team, which only its maker or an owner changes', async () => {
-  const { owner, manager, colleague, analyst, employerId } = await team()
+  const { owner, manager, colleague, analyst, employerId, email } = await team()
   expect((await save(analyst, { ...quiet, shared: true })).status).toBe(403)
+  expect(await read(analyst)).toMatchObject({ may_save: true, may_share: false })
+  expect(await read(manager)).toMatchObject({ may_save: true, may_share: true })
   const { body } = await save(manager, { ...quiet, shared: true })
   const id = body.data._id
   expect((await read(analyst)).data).toMatchObject([
@@ -66,6 +68,14 @@ it('shares a view with the team, which only its maker or an owner changes', asyn
   const { id: other } = await createEmployer(app)
   expect(await namesOf(await tokenOf(app, { kind: 'employer', employerId: other }))).toEqual([])
   expect(await namesOf(await tokenOf(app, { kind: 'employer', employerId }))).toEqual(['Ours'])
+  const { id: adminId } = await createAdmin(app, 'admin')
+  const admin = await tokenOf(app, { kind: 'admin', adminId })
+  const signedIn = await app.post('/admin/employers/signas', { email }, { token: admin })
+  expect(await read(signedIn.body.accessToken)).toMatchObject({
+    data: [{ name: 'Ours', may_change: false }],
+    may_save: false,
+    may_share: false,
+  })
 })
 
 it('opens a list with a view by one person’s choice, until there is no such view for them', async () => {

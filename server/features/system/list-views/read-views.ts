@@ -19,13 +19,20 @@ export async function readViews({ db }: Platform, keeper: Keeper): Promise<ListV
       // Another's that is not shared any more opens nothing.
       default_view_id: defaultViewId && known.has(defaultViewId) ? defaultViewId : null,
     })),
+    may_save: true,
+    may_share: keeper.mayShare,
   }
 }
 
 /** What is the team's, for who has no views of their own. */
 export async function readSharedViews({ db }: Platform, employerId: string): Promise<ListViews> {
   const rows = await listViewsOf(db, { employerId })
-  return { ...presentWhole(rows.map((row) => presentView(row, null))), choices: [] }
+  return {
+    ...presentWhole(rows.map((row) => presentView(row, null))),
+    choices: [],
+    may_save: false,
+    may_share: false,
+  }
 }
 
 export async function readView(platform: Platform, keeper: Keeper, id: string): Promise<ListView> {

@@ -4,6 +4,8 @@ import { List } from '#web/kit/list/list.tsx'
 import { type ListQuery, totalOf } from '#web/kit/list/list-frame.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import type { ChangeSearch, Paging } from '#web/kit/list/use-list-search.ts'
+import type { ViewedList } from '#web/kit/list/views/view-address.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
@@ -15,7 +17,7 @@ interface HistoryListProps<Row extends object, Topic extends string> {
   name: string
   query: ListQuery<Row>
   columns: TableColumn<Row>[]
-  columnsName: string
+  views: ViewedList
   /** Where it stands in the URL, by the names of its filters. */
   at: {
     search: HistoryFilters<Topic>
@@ -47,6 +49,7 @@ export function HistoryList<Row extends object, Topic extends string>(
   return (
     <Panel aria-label={name.charAt(0).toUpperCase() + name.slice(1)} className={classes.panel}>
       <ListToolbar label={`Filter the ${name}`}>
+        <ViewsMenu views={props.views} />
         {filters.whose}
         <SearchFilter
           placeholder={filters.searched}
@@ -77,7 +80,7 @@ export function HistoryList<Row extends object, Topic extends string>(
         of="entries"
         query={query}
         columns={props.columns}
-        columnsName={props.columnsName}
+        views={props.views}
         paging={paging}
         filtered={{
           isOn: isFiltered(search),

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { otherActors } from '#contract/identity/history.ts'
 import { topicLabels } from '#contract/identity/history-topics.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { useUser } from '#web/session/user.ts'
@@ -12,17 +13,18 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { historyColumns } from './history-columns.tsx'
 import { HistoryList } from './history-list.tsx'
 import { filterOf, history, historyQuery } from './history-queries.ts'
-import { historySearch } from './history-search.ts'
+import { historySearch, historyViews } from './history-search.ts'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export function loadHistory({ queryClient }: RouterContext, raw: RawSearch): void {
-  void queryClient.prefetchQuery(historyQuery(historySearch(raw)))
+export async function loadHistory(context: RouterContext, raw: RawSearch): Promise<void> {
+  await openList(context, historyViews, raw)
+  void context.queryClient.prefetchQuery(historyQuery(historySearch(raw)))
 }
 
 /** Who did what in the account. */
 export function HistoryPage() {
   const { time_zone } = useUser()
-  const { search, filter, paging } = useListSearch(historySearch)
+  const { search, filter, paging } = useViewedSearch(historyViews)
   const query = useQuery(historyQuery(search))
   const columns = useMemo(() => historyColumns(time_zone), [time_zone])
   return (
@@ -36,7 +38,7 @@ export function HistoryPage() {
         name="history"
         query={query}
         columns={columns}
-        columnsName="history"
+        views={historyViews}
         at={{ search, filter, paging }}
         filters={{
           searched: 'Name, email address or value',

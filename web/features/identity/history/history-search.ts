@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 /** What narrows a list of what was done, whoever reads it. */
 export interface HistoryFilters<Topic extends string> {
@@ -29,6 +30,7 @@ export function historyParts<const Topic extends string, const Other extends str
 ) {
   const other = oneOf(others)
   return {
+    ...viewParts,
     from: day,
     to: day,
     by: (value: unknown): string | undefined => other(value) ?? id(value),
@@ -42,3 +44,10 @@ export function historyParts<const Topic extends string, const Other extends str
 export type HistorySearch = SearchOf<typeof historySearch>
 
 export const historySearch = searchSpec(historyParts(historyTopics, otherActors.options))
+
+/** Its views, and the columns that each reader chooses. */
+export const historyViews: ViewedList<HistorySearch> = {
+  list: 'history',
+  all: 'Everything done',
+  spec: historySearch,
+}

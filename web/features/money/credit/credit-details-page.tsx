@@ -11,11 +11,13 @@ import {
   summaryQuery,
   waitingRewardsQuery,
 } from '#web/features/rewards/statements/statement-queries.ts'
+import { rewardsViews, summaryViews } from '#web/features/rewards/statements/statement-search.ts'
 import { SummaryTab } from '#web/features/rewards/statements/summary-tab.tsx'
 import { WaitingNotice } from '#web/features/rewards/statements/waiting-notice.tsx'
 import { TripQuestionsTab } from '#web/features/trips/trips/questions/trip-questions-tab.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
@@ -38,18 +40,21 @@ function openTab({ tab }: CreditSearch, { expired_credit }: Employer['features']
 }
 
 /** Starts the calls of the page; each list shows its own waiting and failing in its place. */
-export async function loadCreditDetails(
-  { queryClient }: RouterContext,
-  raw: RawSearch,
-): Promise<void> {
+export async function loadCreditDetails(context: RouterContext, raw: RawSearch): Promise<void> {
+  const { queryClient } = context
   const search = creditSearch(raw)
   void queryClient.prefetchQuery(creditLotsQuery)
   void queryClient.prefetchQuery(waitingRewardsQuery)
   const { features } = await queryClient.ensureQueryData(userQuery)
   const tab = openTab(search, features)
   if (tab === 'expired') void queryClient.prefetchQuery(expiredCreditQuery(search))
-  else if (tab === 'detailed') void queryClient.prefetchQuery(rewardsQuery(search))
-  else if (tab === 'summary') void queryClient.prefetchQuery(summaryQuery(search))
+  else if (tab === 'detailed') {
+    await openList(context, rewardsViews, raw)
+    void queryClient.prefetchQuery(rewardsQuery(search))
+  } else if (tab === 'summary') {
+    await openList(context, summaryViews, raw)
+    void queryClient.prefetchQuery(summaryQuery(search))
+  }
 }
 
 const tabs = [

@@ -8,6 +8,7 @@ import {
   type SearchOf,
   searchSpec,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 /** Where invoices can stand. */
 export const invoiceStatuses = [
@@ -27,6 +28,7 @@ export type InvoicesSearch = SearchOf<typeof invoicesSearch>
 /** What a list of invoices keeps in the URL. */
 export const invoicesSearch = joinSpecs(
   searchSpec({
+    ...viewParts,
     page: pageNumber,
     status: oneOf(invoiceFilters),
     /** What is being paid: one invoice, or the oldest of all. */
@@ -34,3 +36,11 @@ export const invoicesSearch = joinSpecs(
   }),
   amountSearch,
 )
+
+/** Its views, and the columns that each reader chooses. */
+export const invoicesViews: ViewedList<InvoicesSearch> = {
+  list: 'invoices',
+  all: 'All invoices',
+  spec: invoicesSearch,
+  apart: ['pay', 'amount'],
+}

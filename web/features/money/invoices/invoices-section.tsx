@@ -7,13 +7,14 @@ import { invoiceStatusLabels } from '#contract/money/invoices-labels.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, ListTotal } from '#web/kit/list/list-toolbar.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicesQuery } from './invoice-queries.ts'
-import { invoicesSearch } from './invoices-search.ts'
+import { invoicesViews } from './invoices-search.ts'
 import { openInvoicePdf } from './open-invoice-pdf.ts'
 
 /** What is to be paid, for the dialog in which one does. */
@@ -37,7 +38,7 @@ interface InvoicesSectionProps {
 
 /** The invoices, with the way to pay them. */
 export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
-  const { search, change, filter, paging } = useListSearch(invoicesSearch)
+  const { search, change, filter, paging } = useViewedSearch(invoicesViews)
   const query = useQuery(invoicesQuery(search))
   const openPdf = useCommand({
     run: openInvoicePdf,
@@ -76,6 +77,7 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
         Invoices
       </Title>
       <ListToolbar label="Filter the invoices">
+        <ViewsMenu views={invoicesViews} />
         <ListTotal>
           {query.data && (unpaid > 0 ? `${amount(unpaid)} is unpaid` : 'Nothing is unpaid')}
         </ListTotal>
@@ -98,7 +100,7 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
         rowName={({ number }) => `invoice ${number}`}
         rowActions={actionsOf}
         paging={paging}
-        columnsName="invoices"
+        views={invoicesViews}
         filtered={{
           isOn: search.status !== undefined,
           title: 'No invoice has this status.',

@@ -10,11 +10,13 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 export type TaxFormsSearch = SearchOf<typeof taxFormsSearch>
 
 /** What the list of tax forms keeps in the URL; what is left out has its default. */
 export const taxFormsSearch = searchSpec({
+  ...viewParts,
   /** Of all pages of the back office. */
   employer_id: id,
   search: text,
@@ -25,6 +27,14 @@ export const taxFormsSearch = searchSpec({
   /** The form that is open for its decision. */
   form: id,
 })
+
+/** Its views, and the columns that each reader chooses. */
+export const taxFormsViews: ViewedList<TaxFormsSearch> = {
+  list: 'tax-forms',
+  all: 'This year’s tax forms',
+  spec: taxFormsSearch,
+  apart: ['employer_id', 'form'],
+}
 
 /** The period that is shown: this year's, of which December stands, unless another is chosen. Source: ADM-TAX-02. */
 export function shownPeriod(

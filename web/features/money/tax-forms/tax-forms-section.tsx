@@ -7,12 +7,13 @@ import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { nameOf, taxFormColumns } from './tax-form-columns.tsx'
 import { TaxFormDialog } from './tax-form-dialog.tsx'
 import { filterOf, taxForms, taxFormsPerPage, taxFormsQuery } from './tax-forms-queries.ts'
-import { isFiltered, shownPeriod, taxFormsSearch, unfiltered } from './tax-forms-search.ts'
+import { isFiltered, shownPeriod, taxFormsViews, unfiltered } from './tax-forms-search.ts'
 
 interface TaxFormsSectionProps {
   /** Chooses the employer that all pages of the back office are narrowed to. */
@@ -22,7 +23,7 @@ interface TaxFormsSectionProps {
 
 /** Tax forms of everybody's members, with filters, pages and the open form in the URL. Source: ADM-TAX-01 to ADM-TAX-04. */
 export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps) {
-  const { search, change, filter, paging } = useListSearch(taxFormsSearch, {
+  const { search, change, filter, paging } = useViewedSearch(taxFormsViews, {
     perPage: taxFormsPerPage,
   })
   const query = useQuery(taxFormsQuery(search, today))
@@ -30,6 +31,7 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
   return (
     <Panel aria-label="Tax approvals">
       <ListToolbar label="Filter the tax forms">
+        <ViewsMenu views={taxFormsViews} />
         {employerPicker}
         <SearchFilter
           placeholder="Name or email address"
@@ -56,7 +58,7 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
         of="tax forms"
         query={query}
         columns={taxFormColumns}
-        columnsName="tax-forms"
+        views={taxFormsViews}
         rowName={(form) => `tax form of ${nameOf(form)}`}
         rowActions={({ _id, status }) => [
           {

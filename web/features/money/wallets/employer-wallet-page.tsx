@@ -1,7 +1,10 @@
 import { Group, Stack } from '@mantine/core'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
+import type { RouterContext } from '#web/router-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
@@ -9,9 +12,14 @@ import { AddCreditDialog } from './add-credit-dialog.tsx'
 import { AddPaymentDialog } from './add-payment-dialog.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { useOpenWallet } from './use-open-wallet.ts'
-import { walletSearch } from './wallet-search.ts'
+import { employerWalletViews, walletSearch } from './wallet-search.ts'
 import { WalletSection } from './wallet-section.tsx'
 import classes from './wallets.module.css'
+
+/** Before the page is shown: which view of the transactions it is. */
+export function loadEmployerWallet(context: RouterContext, raw: RawSearch): Promise<void> {
+  return openList(context, employerWalletViews, raw)
+}
 
 /** What moved the credit of one employer, and the ways to change it. Source: ADM-WAL-01. */
 export function EmployerWalletPage() {

@@ -1,7 +1,10 @@
 import { Group } from '@mantine/core'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
+import type { RouterContext } from '#web/router-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
@@ -9,10 +12,15 @@ import { AddCreditDialog } from './add-credit-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { ownerName } from './owner-name.ts'
 import { useOpenWallet } from './use-open-wallet.ts'
-import { walletSearch } from './wallet-search.ts'
+import { memberWalletViews, walletSearch } from './wallet-search.ts'
 import { WalletSection } from './wallet-section.tsx'
 import classes from './wallets.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** Before the page is shown: which view of the transactions it is. */
+export function loadMemberWallet(context: RouterContext, raw: RawSearch): Promise<void> {
+  return openList(context, memberWalletViews, raw)
+}
 
 /** What moved the credit of one member, and the ways to change it. Source: ADM-WAL-23 to ADM-WAL-28. */
 export function MemberWalletPage() {

@@ -9,6 +9,7 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 export type WalletSearch = SearchOf<typeof walletSearch>
 
@@ -16,6 +17,7 @@ const walletPanels = ['add-credit', 'add-payment', 'withdraw'] as const
 
 /** What the pages of wallets keep in the URL; what is left out has its default. */
 export const walletSearch = searchSpec({
+  ...viewParts,
   /** The member whose wallet it is, or whom an employer's transactions concern. */
   employee_id: id,
   search: text,
@@ -27,6 +29,24 @@ export const walletSearch = searchSpec({
   /** What is open above the page, so that any page can link to it. */
   panel: oneOf(walletPanels),
 })
+
+const wallet: Omit<ViewedList<WalletSearch>, 'list'> = {
+  all: 'All transactions',
+  spec: walletSearch,
+  apart: ['employee_id', 'panel'],
+}
+
+/** The views of an employer’s transactions, and the columns that each reader chooses. */
+export const employerWalletViews: ViewedList<WalletSearch> = {
+  list: 'business-transactions',
+  ...wallet,
+}
+
+/** Those of a member’s transactions. */
+export const memberWalletViews: ViewedList<WalletSearch> = {
+  list: 'member-transactions',
+  ...wallet,
+}
 
 /** What clears every filter but whose wallet it is. */
 export const unfiltered = {

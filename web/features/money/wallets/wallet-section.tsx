@@ -7,7 +7,10 @@ import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, ListTotal, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import type { Paging } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import type { ViewedList } from '#web/kit/list/views/view-address.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,7 +24,7 @@ import {
   walletRowsPerPage,
   wallets,
 } from './wallet-queries.ts'
-import { isFiltered, unfiltered, walletSearch } from './wallet-search.ts'
+import { employerWalletViews, isFiltered, memberWalletViews, unfiltered } from './wallet-search.ts'
 
 interface WalletSectionProps {
   whose: Whose
@@ -33,11 +36,13 @@ interface WalletSectionProps {
 
 /** The transactions of one wallet, with filters in the URL and the balance after each. */
 export function WalletSection({ whose, query, timeZone, today }: WalletSectionProps) {
-  const { search, filter, paging } = useListSearch(walletSearch, { perPage: walletRowsPerPage })
   const hasMembers = 'employer_id' in whose
+  const views = hasMembers ? employerWalletViews : memberWalletViews
+  const { search, filter, paging } = useViewedSearch(views, { perPage: walletRowsPerPage })
   return (
     <Panel aria-label="Transactions">
       <ListToolbar label="Filter the transactions">
+        <ViewsMenu views={views} />
         <SearchFilter
           placeholder={hasMembers ? 'Member, email or type' : 'Type of transaction'}
           text={search.search}
@@ -70,6 +75,7 @@ export function WalletSection({ whose, query, timeZone, today }: WalletSectionPr
         query={query}
         timeZone={timeZone}
         hasMembers={hasMembers}
+        views={views}
         paging={paging}
         filtered={{
           isOn: isFiltered(search),
@@ -84,11 +90,13 @@ export function WalletSection({ whose, query, timeZone, today }: WalletSectionPr
 
 interface TransactionsProps extends Pick<WalletSectionProps, 'query' | 'timeZone'> {
   hasMembers: boolean
-  paging: ReturnType<typeof useListSearch>['paging']
+  views: ViewedList
+  paging: Paging
   filtered: { isOn: boolean; title: string; clearLabel: string; onClear: () => void }
 }
 
-function Transactions({ query, timeZone, hasMembers, paging, filtered }: TransactionsProps) {
+function Transactions(props: TransactionsProps) {
+  const { query, timeZone, hasMembers, views, paging, filtered } = props
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
@@ -97,7 +105,7 @@ function Transactions({ query, timeZone, hasMembers, paging, filtered }: Transac
         of="transactions"
         query={query}
         columns={walletColumns(timeZone, hasMembers)}
-        columnsName={hasMembers ? 'business-transactions' : 'member-transactions'}
+        views={views}
         rowName={({ description, datetime }) =>
           `${description}, ${dateAndTime(datetime, timeZone)}`
         }

@@ -9,6 +9,7 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 const memberStates = ['joined', 'invited', 'expired', 'waiting', 'inactive'] as const
 export const memberOrders = [
@@ -27,6 +28,7 @@ export type MembersSearch = SearchOf<typeof membersSearch>
 
 /** What the list of members keeps in the URL of its page; what is left out has its default. */
 export const membersSearch = searchSpec({
+  ...viewParts,
   /** Only those whom a suggestion of home is about. */
   show: oneOf(memberSuggestions),
   /** Only who logged a trip in the month of this day. */
@@ -40,3 +42,10 @@ export const membersSearch = searchSpec({
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
 })
+
+/** Its views, and the columns that each reader chooses. */
+export const membersViews: ViewedList<MembersSearch> = {
+  list: 'members',
+  all: 'All members',
+  spec: membersSearch,
+}

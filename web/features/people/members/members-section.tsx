@@ -6,7 +6,8 @@ import { memberBulkRoutes } from '#contract/people/members-bulk.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { memberSections, paths } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
@@ -27,7 +28,7 @@ import {
   narrowingOf,
   unfiltered,
 } from './members-queries.ts'
-import { memberOrders, membersSearch } from './members-search.ts'
+import { memberOrders, membersViews } from './members-search.ts'
 import { MembersSummary } from './members-summary.tsx'
 import { SuggestedMembers } from './suggested-members.tsx'
 import { type ResendInvitation, useMemberActions } from './use-member-actions.tsx'
@@ -35,7 +36,7 @@ import { type ResendInvitation, useMemberActions } from './use-member-actions.ts
 /** Everybody of the community, with filters, order and pages in the URL. */
 export function MembersSection({ resendInvitation }: { resendInvitation: ResendInvitation }) {
   const { time_zone } = useUser()
-  const { search, change, filter, paging } = useListSearch(membersSearch)
+  const { search, change, filter, paging } = useViewedSearch(membersViews)
   const view = membersView(search)
   const query = useQuery(membersQuery(view))
   const columns = useMemo(() => memberColumns(time_zone), [time_zone])
@@ -51,6 +52,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
       {search.show && <SuggestedMembers kind={search.show} onShowAll={() => change(showAll)} />}
       {search.active && <ActiveMembers monthOn={search.active} onShowAll={() => change(showAll)} />}
       <ListToolbar label="Filter the members">
+        <ViewsMenu views={membersViews} />
         <SearchFilter
           placeholder="Name or email address"
           text={search.search}
@@ -97,7 +99,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
             order_direction: direction,
           })
         }
-        columnsName="members"
+        views={membersViews}
         filtered={{
           isOn: isFiltered(view),
           title: 'No member matches',

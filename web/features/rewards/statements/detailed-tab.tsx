@@ -16,7 +16,7 @@ import classes from './detailed-tab.module.css'
 import { kindLabels, statusLine } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { filterOf, rewards, rewardsQuery } from './statement-queries.ts'
-import { statementSearch } from './statement-search.ts'
+import { rewardsViews, statementSearch } from './statement-search.ts'
 import { WhyAmount } from './why-amount.tsx'
 
 /** Every single reward. */
@@ -31,7 +31,7 @@ export function DetailedTab() {
       query={useQuery(rewardsQuery(search))}
       listLabel="List of rewards"
       columns={columns}
-      columnsName="rewards"
+      views={rewardsViews}
       fileName="rewards"
       fetchFile={(kind) => rewards.listRewards({ query: { ...filterOf(search), export: kind } })}
     />

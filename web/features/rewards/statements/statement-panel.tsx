@@ -4,7 +4,8 @@ import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import type { ListQuery } from '#web/kit/list/list-frame.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import type { ViewedList } from '#web/kit/list/views/view-address.ts'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
@@ -17,7 +18,7 @@ import { SoFar } from '#web/ui/so-far.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import classes from './statement-panel.module.css'
-import { isFiltered, statementSearch, unfiltered } from './statement-search.ts'
+import { isFiltered, type StatementSearch, unfiltered } from './statement-search.ts'
 import { StatementToolbar } from './statement-toolbar.tsx'
 
 type AnyRow = Pick<RewardRow, '_id' | 'user'>
@@ -36,21 +37,21 @@ interface StatementPanelProps<Row extends AnyRow> {
   query: ListQuery<Row> & { data: Answer<Row> | undefined }
   listLabel: string
   columns: TableColumn<Row>[]
-  columnsName?: string
+  views: ViewedList<StatementSearch>
   fileName: string
   fetchFile: (kind: '1' | 'csv') => Promise<Response>
 }
 
 /** What the two lists of rewards share: filters, totals, files and what stands in for rows. */
 export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Row>) {
-  const { label, of, query, listLabel, columns, columnsName, fileName, fetchFile } = props
-  const { search, change, filter, paging } = useListSearch(statementSearch)
+  const { label, of, query, listLabel, columns, views, fileName, fetchFile } = props
+  const { search, change, filter, paging } = useViewedSearch(views)
   const { data } = query
   const today = todayIn(useUser().time_zone)
   const isRunning = search.to !== undefined && search.to >= today
   return (
     <Panel aria-label={label} className={classes.panel} tabIndex={-1}>
-      <StatementToolbar />
+      <StatementToolbar views={views} />
       {search.member && (
         <OneMember
           // Others' rows stay until the member's have come.
@@ -77,7 +78,7 @@ export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Ro
         query={query}
         columns={columns}
         paging={paging}
-        {...(columnsName && { columnsName })}
+        views={views}
         filtered={{
           isOn: isFiltered(search),
           title: 'No reward fits these filters.',

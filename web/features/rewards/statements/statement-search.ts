@@ -9,11 +9,13 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 export type StatementSearch = SearchOf<typeof statementSearch>
 
 /** What the lists of rewards keep in the URL; what is left out has its default. */
 export const statementSearch = searchSpec({
+  ...viewParts,
   from: day,
   to: day,
   search: text,
@@ -25,6 +27,20 @@ export const statementSearch = searchSpec({
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
 })
+
+/** Its views, and the columns that each reader chooses. */
+export const rewardsViews: ViewedList<StatementSearch> = {
+  list: 'rewards',
+  all: 'All rewards',
+  spec: statementSearch,
+}
+
+/** Those of the rewards by member. */
+export const summaryViews: ViewedList<StatementSearch> = {
+  list: 'rewards-summary',
+  all: 'All members',
+  spec: statementSearch,
+}
 
 /** What clears every filter. */
 export const unfiltered = {

@@ -1,22 +1,25 @@
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import type { ViewedList } from '#web/kit/list/views/view-address.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { periodPresets, presetOf } from './period-presets.ts'
 import { categoryLabels, statusLabels } from './reward-labels.ts'
-import { statementSearch } from './statement-search.ts'
+import type { StatementSearch } from './statement-search.ts'
 
 const filterLabels = { waiting: 'Waiting for credit', ...statusLabels } as const
 
 /** Which rewards are listed; every choice is in the URL. */
-export function StatementToolbar() {
+export function StatementToolbar({ views }: { views: ViewedList<StatementSearch> }) {
   const { time_zone } = useUser()
-  const { search, filter } = useListSearch(statementSearch)
+  const { search, filter } = useViewedSearch(views)
   const presets = periodPresets(todayIn(time_zone))
   const preset = presetOf(presets, search)
   return (
     <ListToolbar label="Filter the rewards">
+      <ViewsMenu views={views} />
       <SearchFilter
         placeholder="Name or email address"
         text={search.search}

@@ -13,7 +13,7 @@ import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { categoryLabels } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { filterOf, rewards, summaryQuery } from './statement-queries.ts'
-import { statementSearch } from './statement-search.ts'
+import { statementSearch, summaryViews } from './statement-search.ts'
 
 /** What each member was rewarded with. */
 export function SummaryTab() {
@@ -25,6 +25,7 @@ export function SummaryTab() {
       query={useQuery(summaryQuery(search))}
       listLabel="Rewards by member"
       columns={columns}
+      views={summaryViews}
       fileName="rewards-by-member"
       fetchFile={(kind) =>
         rewards.summariseRewards({ query: { ...filterOf(search), export: kind } })

@@ -4,21 +4,23 @@ import { HistoryList } from '#web/features/identity/history/history-list.tsx'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { audit, auditFilter, auditPerPage, auditQuery, isOther } from './audit-queries.ts'
-import { auditSearch } from './audit-search.ts'
+import { auditSearch, auditViews } from './audit-search.ts'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export function loadAudit({ queryClient }: RouterContext, raw: RawSearch): void {
-  void queryClient.prefetchQuery(auditQuery(auditSearch(raw)))
+export async function loadAudit(context: RouterContext, raw: RawSearch): Promise<void> {
+  await openList(context, auditViews, raw)
+  void context.queryClient.prefetchQuery(auditQuery(auditSearch(raw)))
 }
 
 /** Who did what, over all employers or in one account. */
 export function AuditPage() {
-  const { search, filter, paging } = useListSearch(auditSearch, { perPage: auditPerPage })
+  const { search, filter, paging } = useViewedSearch(auditViews, { perPage: auditPerPage })
   const { employerId, choose } = useEmployerFilter()
   const query = useQuery(auditQuery(search))
   const { by } = search
@@ -33,7 +35,7 @@ export function AuditPage() {
         name="audit log"
         query={query}
         columns={auditColumns}
-        columnsName="audit"
+        views={auditViews}
         at={{ search, filter, paging }}
         filters={{
           whose: <EmployerPicker value={employerId} onChoose={choose} />,

@@ -7,7 +7,10 @@ import { DownloadButton, ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
-import { useListAsItIs, useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useListAsItIs } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,17 +19,18 @@ import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { employerColumns } from './employer-columns.tsx'
 import { stateLabels } from './employer-state.tsx'
 import { employers, employersPerPage, employersQuery, filterOf } from './employers-queries.ts'
-import { employersSearch, unfiltered } from './employers-search.ts'
+import { employersSearch, employersViews, unfiltered } from './employers-search.ts'
 import { type FurtherActions, useEmployerActions } from './use-employer-actions.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export function loadEmployers({ queryClient }: RouterContext, raw: RawSearch): void {
-  void queryClient.prefetchQuery(employersQuery(employersSearch(raw)))
+export async function loadEmployers(context: RouterContext, raw: RawSearch): Promise<void> {
+  await openList(context, employersViews, raw)
+  void context.queryClient.prefetchQuery(employersQuery(employersSearch(raw)))
 }
 
 /** All employers, with filters, order and pages in the URL. Source: ADM-BIZ-01. */
 export function EmployersPage({ furtherActions }: { furtherActions?: FurtherActions }) {
-  const { search, change, filter, paging } = useListSearch(employersSearch, {
+  const { search, change, filter, paging } = useViewedSearch(employersViews, {
     perPage: employersPerPage,
   })
   const query = useQuery(employersQuery(search))
@@ -42,6 +46,7 @@ export function EmployersPage({ furtherActions }: { furtherActions?: FurtherActi
       />
       <Panel aria-label="Employers">
         <ListToolbar label="Filter the employers">
+          <ViewsMenu views={employersViews} />
           <SearchFilter
             placeholder="Organization, name or email"
             text={search.search}
@@ -73,7 +78,7 @@ export function EmployersPage({ furtherActions }: { furtherActions?: FurtherActi
           of="employers"
           query={query}
           columns={employerColumns}
-          columnsName="employers"
+          views={employersViews}
           rowName={({ community_name }) => community_name}
           rowActions={(employer) => [open(employer), ...actions.of(employer)]}
           paging={paging}

@@ -9,11 +9,13 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 export type EmployersSearch = SearchOf<typeof employersSearch>
 
 /** What the list of employers keeps in its URL. */
 export const employersSearch = searchSpec({
+  ...viewParts,
   search: text,
   status: oneOf(employerStates),
   order_by: oneOf(employerOrders),
@@ -21,6 +23,13 @@ export const employersSearch = searchSpec({
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
 })
+
+/** Its views, and the columns that each reader chooses. */
+export const employersViews: ViewedList<EmployersSearch> = {
+  list: 'employers',
+  all: 'All employers',
+  spec: employersSearch,
+}
 
 /** What clears every filter. */
 export const unfiltered = {

@@ -5,7 +5,9 @@ import { scoreOrders } from '#contract/statistics/leaderboard.ts'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
@@ -15,14 +17,16 @@ import { Panel } from '#web/ui/panel.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import classes from './leaderboard.module.css'
 import { filterOf, leaderboard, scoresQuery } from './leaderboard-queries.ts'
-import { leaderboardSearch } from './leaderboard-search.ts'
+import { leaderboardSearch, leaderboardViews } from './leaderboard-search.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { fromOf, periodName, periodNote, shownPeriod } from './score-period.ts'
 import { ShownToMembers } from './shown-to-members.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export async function loadScores({ queryClient }: RouterContext, raw: RawSearch): Promise<void> {
+export async function loadScores(context: RouterContext, raw: RawSearch): Promise<void> {
+  await openList(context, leaderboardViews, raw)
+  const { queryClient } = context
   const { time_zone } = await queryClient.ensureQueryData(userQuery)
   void queryClient.prefetchQuery(scoresQuery(leaderboardSearch(raw), todayIn(time_zone)))
 }
@@ -31,7 +35,7 @@ export async function loadScores({ queryClient }: RouterContext, raw: RawSearch)
 export function LeaderboardPage() {
   const { time_zone } = useUser()
   const today = todayIn(time_zone)
-  const { search, filter, paging } = useListSearch(leaderboardSearch)
+  const { search, filter, paging } = useViewedSearch(leaderboardViews)
   const query = useQuery(scoresQuery(search, today))
   const period = useMemo(() => shownPeriod(search, today), [search, today])
   const columns = useMemo(() => scoreColumns(period), [period])
@@ -48,6 +52,7 @@ export function LeaderboardPage() {
         <PeriodChoice
           period={period}
           today={today}
+          views={<ViewsMenu views={leaderboardViews} />}
           onType={(chosen) =>
             filter({ type: chosen === 'yearly' ? undefined : chosen, from: undefined })
           }
@@ -68,6 +73,7 @@ export function LeaderboardPage() {
           of="members"
           query={query}
           columns={columns}
+          views={leaderboardViews}
           rowId={({ key }) => key}
           rowName={({ name }) => name}
           paging={paging}

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodPager } from '#web/ui/period-pager.tsx'
@@ -17,12 +18,14 @@ import {
 interface PeriodChoiceProps {
   period: ShownPeriod
   today: LocalDate
+  /** Before the period: the list’s views. */
+  views: ReactNode
   onType: (type: PeriodType) => void
   onDay: (day: LocalDate) => void
 }
 
 /** Which month, quarter or year is shown, or all of them. Source: LEAD-01, LEAD-02. */
-export function PeriodChoice({ period, today, onType, onDay }: PeriodChoiceProps) {
+export function PeriodChoice({ period, today, views, onType, onDay }: PeriodChoiceProps) {
   const { type, startOn } = period
   const choose = (event: { currentTarget: { value: string } }) => onDay(event.currentTarget.value)
   const parts = partChoices(period, today)
@@ -34,6 +37,7 @@ export function PeriodChoice({ period, today, onType, onDay }: PeriodChoiceProps
   }
   return (
     <ListToolbar label="Choose a period">
+      {views}
       <ChoiceFilter
         label="Period"
         all={null}

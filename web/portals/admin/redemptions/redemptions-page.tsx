@@ -1,5 +1,8 @@
 import { staffRedemptionRoutes } from '#contract/money/redemptions-staff.ts'
-import { redemptionsSearch } from '#web/features/money/redemptions/staff/redemptions-search.ts'
+import {
+  redemptionsSearch,
+  redemptionsViews,
+} from '#web/features/money/redemptions/staff/redemptions-search.ts'
 import { RedemptionsSection } from '#web/features/money/redemptions/staff/redemptions-section.tsx'
 import { SendLinkDialog } from '#web/features/money/redemptions/staff/send-link-dialog.tsx'
 import { openRedemptionsQuery } from '#web/features/money/redemptions/staff/staff-redemptions-queries.ts'
@@ -7,14 +10,16 @@ import { EmployerPicker } from '#web/features/staff/employers/employer-picker.ts
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { superadminOnly, useStaffMay } from '#web/session/admin.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export function loadRedemptions({ queryClient }: RouterContext, raw: RawSearch): void {
-  void queryClient.prefetchQuery(openRedemptionsQuery(redemptionsSearch(raw)))
+export async function loadRedemptions(context: RouterContext, raw: RawSearch): Promise<void> {
+  await openList(context, redemptionsViews, raw)
+  void context.queryClient.prefetchQuery(openRedemptionsQuery(redemptionsSearch(raw)))
 }
 
 /** Redemptions that need somebody, and the way to those who were deleted with credit left. */

@@ -3,17 +3,27 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { paymentRoutes } from '#contract/money/payments.ts'
 import type { Route } from '#contract/route.ts'
+import { invoicesViews } from '#web/features/money/invoices/invoices-search.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
 import { SkeletonLines } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
+import type { RouterContext } from '#web/router-context.ts'
 import { mayUse } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { accountSearch } from '../page-searches.ts'
+
+/** Before the invoices are shown: which view of them it is. */
+export async function loadAccount(context: RouterContext, raw: RawSearch): Promise<void> {
+  const { tab } = accountSearch(raw)
+  if (tab === accountTab.invoices) await openList(context, invoicesViews, raw)
+}
 
 export function AccountPage() {
   const user = useUser()

@@ -12,8 +12,10 @@ import {
   membersStatsQuery,
   membersView,
 } from '#web/features/people/members/members-queries.ts'
+import { membersViews } from '#web/features/people/members/members-search.ts'
 import { MembersSection } from '#web/features/people/members/members-section.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
 import { memberSections } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,7 +24,9 @@ import { membersPageSearch } from '../page-searches.ts'
 import classes from './members-page.module.css'
 
 /** Starts the calls of the page; each list shows its own waiting and failing in its place. */
-export function loadMembers({ queryClient }: RouterContext, raw: RawSearch): void {
+export async function loadMembers(context: RouterContext, raw: RawSearch): Promise<void> {
+  await openList(context, membersViews, raw)
+  const { queryClient } = context
   const search = membersPageSearch(raw)
   void queryClient.prefetchQuery(membersQuery(membersView(search)))
   void queryClient.prefetchQuery(membersStatsQuery)

@@ -1,10 +1,12 @@
 import { paymentRoutes } from '#contract/money/payments.ts'
 import { invoicesQuery } from '#web/features/money/invoices/invoice-queries.ts'
+import { invoicesViews } from '#web/features/money/invoices/invoices-search.ts'
 import { MethodsSection } from '#web/features/money/payments/methods-section.tsx'
 import { PayableInvoices } from '#web/features/money/payments/payable-invoices.tsx'
 import { methodsQuery } from '#web/features/money/payments/payments-queries.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { mayUse, useMay } from '#web/session/roles.ts'
@@ -13,12 +15,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { paymentsSearch } from '../page-searches.ts'
 
 /** Starts the call of the tab; it shows its own waiting and failing in its place. */
-export async function loadPayments({ queryClient }: RouterContext, raw: RawSearch): Promise<void> {
+export async function loadPayments(context: RouterContext, raw: RawSearch): Promise<void> {
+  const { queryClient } = context
   const search = paymentsSearch(raw)
   const user = await queryClient.ensureQueryData(userQuery)
-  if (search.tab === 'invoices' || !mayUse(user, paymentRoutes.listMethods))
+  if (search.tab === 'invoices' || !mayUse(user, paymentRoutes.listMethods)) {
+    await openList(context, invoicesViews, raw)
     void queryClient.prefetchQuery(invoicesQuery(search))
-  else void queryClient.prefetchQuery(methodsQuery)
+  } else void queryClient.prefetchQuery(methodsQuery)
 }
 
 const tabs = [

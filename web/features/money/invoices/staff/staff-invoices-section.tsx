@@ -6,11 +6,12 @@ import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { staffInvoiceColumns } from './staff-invoice-columns.tsx'
 import { filterOf, staffInvoices, staffInvoicesQuery } from './staff-invoices-queries.ts'
-import { isFiltered, staffInvoicesSearch, unfiltered } from './staff-invoices-search.ts'
+import { isFiltered, staffInvoicesViews, unfiltered } from './staff-invoices-search.ts'
 import { useInvoiceActions } from './use-invoice-actions.tsx'
 
 interface StaffInvoicesSectionProps {
@@ -21,12 +22,13 @@ interface StaffInvoicesSectionProps {
 
 /** Everybody's invoices, with filters and pages in the URL. Source: ADM-INV-01 to ADM-INV-03. */
 export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSectionProps) {
-  const { search, change, filter, paging } = useListSearch(staffInvoicesSearch)
+  const { search, change, filter, paging } = useViewedSearch(staffInvoicesViews)
   const query = useQuery(staffInvoicesQuery(search, today))
   const actions = useInvoiceActions()
   return (
     <Panel aria-label="Invoices">
       <ListToolbar label="Filter the invoices">
+        <ViewsMenu views={staffInvoicesViews} />
         {employerPicker}
         <SearchFilter
           placeholder="Number or business"
@@ -64,7 +66,7 @@ export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSec
         of="invoices"
         query={query}
         columns={staffInvoiceColumns}
-        columnsName="staff-invoices"
+        views={staffInvoicesViews}
         rowName={({ number }) => `invoice ${number}`}
         rowActions={actions.of}
         paging={paging}

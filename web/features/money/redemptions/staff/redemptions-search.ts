@@ -7,11 +7,13 @@ import {
   searchSpec,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 export type RedemptionsSearch = SearchOf<typeof redemptionsSearch>
 
 /** What the list of open redemptions keeps in the URL; what is left out has its default. */
 export const redemptionsSearch = searchSpec({
+  ...viewParts,
   /** Of all pages of the back office. */
   employer_id: id,
   state: oneOf(openStates),
@@ -20,6 +22,14 @@ export const redemptionsSearch = searchSpec({
   /** What is open above the page, so that any page can link to it. */
   panel: oneOf(['send-link']),
 })
+
+/** Its views, and the columns that each reader chooses. */
+export const redemptionsViews: ViewedList<RedemptionsSearch> = {
+  list: 'open-redemptions',
+  all: 'All open redemptions',
+  spec: redemptionsSearch,
+  apart: ['employer_id', 'panel'],
+}
 
 /** What clears every filter. */
 export const unfiltered = {

@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { type OpenRedemption, staffRedemptionRoutes } from '#contract/money/redemptions-staff.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { paths } from '#web/paths.ts'
 import { useStaffMay } from '#web/session/admin.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -13,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { openStateLabels, whyNotSettle } from './open-redemption.ts'
 import { openRedemptionColumns } from './open-redemption-columns.tsx'
-import { isFiltered, redemptionsSearch, unfiltered } from './redemptions-search.ts'
+import { isFiltered, redemptionsViews, unfiltered } from './redemptions-search.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import { openRedemptionsQuery, redemptionsPerPage } from './staff-redemptions-queries.ts'
 
@@ -24,7 +25,7 @@ interface RedemptionsSectionProps {
 
 /** What has been under way for over an hour, of everybody, with filters and pages in the URL. */
 export function RedemptionsSection({ employerPicker }: RedemptionsSectionProps) {
-  const { search, change, filter, paging } = useListSearch(redemptionsSearch, {
+  const { search, change, filter, paging } = useViewedSearch(redemptionsViews, {
     perPage: redemptionsPerPage,
   })
   const query = useQuery(openRedemptionsQuery(search))
@@ -51,6 +52,7 @@ export function RedemptionsSection({ employerPicker }: RedemptionsSectionProps) 
   return (
     <Panel aria-label="Open redemptions">
       <ListToolbar label="Filter the redemptions">
+        <ViewsMenu views={redemptionsViews} />
         {employerPicker}
         <ChoiceFilter
           label="Status"
@@ -64,7 +66,7 @@ export function RedemptionsSection({ employerPicker }: RedemptionsSectionProps) 
         of="redemptions"
         query={query}
         columns={openRedemptionColumns}
-        columnsName="open-redemptions"
+        views={redemptionsViews}
         rowName={(of) => `redemption of ${amount(of.amount)} at ${of.community_name}`}
         rowActions={actionsOf}
         paging={paging}

@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 export const staffMemberOrders = [
   'name',
@@ -23,6 +24,7 @@ export type StaffMembersSearch = SearchOf<typeof staffMembersSearch>
 
 /** What the list of everybody's members keeps in the URL; what is left out has its default. */
 export const staffMembersSearch = searchSpec({
+  ...viewParts,
   /** Of all pages of the back office. */
   employer_id: id,
   search: text,
@@ -32,6 +34,14 @@ export const staffMembersSearch = searchSpec({
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
 })
+
+/** Its views, and the columns that each reader chooses. */
+export const staffMembersViews: ViewedList<StaffMembersSearch> = {
+  list: 'staff-members',
+  all: 'All members',
+  spec: staffMembersSearch,
+  apart: ['employer_id'],
+}
 
 /** What the page of one member keeps in the URL, besides what its rewards do. */
 export const staffMemberSearch = searchSpec({

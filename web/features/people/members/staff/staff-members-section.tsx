@@ -5,14 +5,15 @@ import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { nameOf, staffMemberColumns } from './staff-member-columns.tsx'
 import { filterOf, staffMembers, staffMembersQuery } from './staff-members-queries.ts'
 import {
   isFiltered,
   staffMemberOrders,
-  staffMembersSearch,
+  staffMembersViews,
   unfiltered,
 } from './staff-members-search.ts'
 import { useStaffActions } from './use-staff-actions.tsx'
@@ -25,12 +26,13 @@ interface StaffMembersSectionProps {
 
 /** Everybody's members, with filters, order and pages in the URL. */
 export function StaffMembersSection({ employerPicker, today }: StaffMembersSectionProps) {
-  const { search, change, filter, paging } = useListSearch(staffMembersSearch)
+  const { search, change, filter, paging } = useViewedSearch(staffMembersViews)
   const query = useQuery(staffMembersQuery(search, today))
   const actions = useStaffActions()
   return (
     <Panel aria-label="Members">
       <ListToolbar label="Filter the members">
+        <ViewsMenu views={staffMembersViews} />
         {employerPicker}
         <SearchFilter
           placeholder="Name or email address"
@@ -71,7 +73,7 @@ export function StaffMembersSection({ employerPicker, today }: StaffMembersSecti
             order_direction: direction,
           })
         }
-        columnsName="staff-members"
+        views={staffMembersViews}
         filtered={{
           isOn: isFiltered(search),
           title: 'No member matches',

@@ -8,6 +8,7 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { useStaffMay } from '#web/session/admin.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,13 +18,15 @@ import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { accounts, accountsQuery, refreshAccounts } from './account-queries.ts'
 import { AccountSessionsDialog } from './account-sessions-dialog.tsx'
-import { accountsSearch } from './accounts-search.ts'
+import { accountsSearch, accountsViews } from './accounts-search.ts'
 import { ChangeAccountDialog } from './change-account-dialog.tsx'
 import { CreateAccountDialog } from './create-account-dialog.tsx'
 
 /** Starts the call of the page, for whom it answers; the list shows its own waiting and failing. */
-export function loadAccounts({ queryClient, admin }: RouterContext & { admin: Admin }): void {
-  if (admin.type === 'superadmin') void queryClient.prefetchQuery(accountsQuery)
+export async function loadAccounts(context: RouterContext & { admin: Admin }): Promise<void> {
+  if (context.admin.type !== 'superadmin') return
+  void context.queryClient.prefetchQuery(accountsQuery)
+  await openList(context, accountsViews, {})
 }
 
 /** Who works in the back office; for superadmins alone. Source: ADM-ACC-01, decisions section 10. */
@@ -66,7 +69,7 @@ function Accounts() {
           of="administrators"
           query={query}
           columns={accountColumns}
-          columnsName="admin-accounts"
+          views={accountsViews}
           rowName={({ username }) => username}
           rowActions={(admin) => [
             { label: 'Change', icon: IconPencil, onPick: ask('change', admin) },

@@ -9,7 +9,9 @@ import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { openList } from '#web/kit/list/views/open-list.ts'
+import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
+import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -20,10 +22,12 @@ import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketStatusDialog } from './ticket-status-dialog.tsx'
 import { waitText } from './ticket-texts.ts'
 import { summaryQuery, ticketsPerPage, ticketsQuery } from './tickets-queries.ts'
-import { isFiltered, ticketsSearch, unfiltered } from './tickets-search.ts'
+import { isFiltered, ticketsSearch, ticketsViews, unfiltered } from './tickets-search.ts'
 
 /** Starts the calls of the page; its parts show their own waiting and failing. */
-export function loadTickets({ queryClient }: RouterContext, raw: RawSearch): void {
+export async function loadTickets(context: RouterContext, raw: RawSearch): Promise<void> {
+  await openList(context, ticketsViews, raw)
+  const { queryClient } = context
   const search = ticketsSearch(raw)
   void queryClient.prefetchQuery(ticketsQuery(search))
   void queryClient.prefetchQuery(summaryQuery(search.employer_id))
@@ -31,7 +35,7 @@ export function loadTickets({ queryClient }: RouterContext, raw: RawSearch): voi
 
 /** What members ask support; filters, page and the open ticket stand in the URL. Source: ADM-TIX-01. */
 export function TicketsPage() {
-  const { search, change, filter, paging } = useListSearch(ticketsSearch, {
+  const { search, change, filter, paging } = useViewedSearch(ticketsViews, {
     perPage: ticketsPerPage,
   })
   const { employerId, choose } = useEmployerFilter()
@@ -44,6 +48,7 @@ export function TicketsPage() {
         <SummaryPanel employerId={employerId} />
         <Panel aria-label="Tickets">
           <ListToolbar label="Filter the tickets">
+            <ViewsMenu views={ticketsViews} />
             <EmployerPicker
               label="Business"
               placeholder="All businesses"
@@ -67,7 +72,7 @@ export function TicketsPage() {
             of="tickets"
             query={query}
             columns={ticketColumns}
-            columnsName="tickets"
+            views={ticketsViews}
             rowName={ticketName}
             rowActions={(ticket) => [
               { label: 'View', icon: IconMessage, onPick: () => change({ ticket: ticket._id }) },

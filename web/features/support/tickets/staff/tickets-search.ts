@@ -8,11 +8,13 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
+import { type ViewedList, viewParts } from '#web/kit/list/views/view-address.ts'
 
 export type TicketsSearch = SearchOf<typeof ticketsSearch>
 
 /** What the list of tickets keeps in its URL, with the employer it is narrowed to and the ticket that is open. */
 export const ticketsSearch = searchSpec({
+  ...viewParts,
   employer_id: id,
   search: text,
   search_status: oneOf(ticketStatuses),
@@ -20,6 +22,14 @@ export const ticketsSearch = searchSpec({
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
 })
+
+/** Its views, and the columns that each reader chooses. */
+export const ticketsViews: ViewedList<TicketsSearch> = {
+  list: 'tickets',
+  all: 'All tickets',
+  spec: ticketsSearch,
+  apart: ['employer_id', 'ticket'],
+}
 
 /** What clears every filter. */
 export const unfiltered = {
