@@ -21,7 +21,9 @@ async function startProcess() {
   const follow = async ({ token, id }: AskedAction) => {
     const url = `http://127.0.0.1:${port}/api/members/bulk`
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-    const { data }: { data: { _id: string; state: string; done: number }[] } = await answer.json()
+    const { data }: { data: { _id: string; state: string; done: number }[] } = JSON.parse(
+      await answer.text(),
+    )
     const action = data.find(({ _id }) => _id === id)
     if (!action) throw new Error('The action is not listed')
     return action
