@@ -39,6 +39,7 @@ export async function walkHome(app: TestApp, token: string): Promise<Walked> {
     const field = amounts[kind as Need['kind']]
     if (need && field) expect(sum(rows, field), path).toBeCloseTo(need.amount ?? 0, 2)
   }
+  await walkCredit(app, token, needs)
   const answers: HomeAnswers = (await app.get('/dashboard-answers', { token })).body
   for (const month of ['this_month', 'last_month'] as const) {
     const path = `/members?active_in=${answers.periods[month].start_date}`
@@ -52,6 +53,14 @@ export async function walkHome(app: TestApp, token: string): Promise<Walked> {
     expect((await allRows(app, token, path)).length, path).toBe(count)
   }
   return { needs, answers }
+}
+
+/** What is no count of rows says what the page says that it opens: the top-up on credit details. */
+async function walkCredit(app: TestApp, token: string, needs: readonly Need[]): Promise<void> {
+  const { status, body } = await app.get('/credit-top-up', { token })
+  expect(status).toBe(200)
+  const stopped = needs.filter(({ kind }) => kind === 'stopped_top_up')
+  expect(stopped.map(({ count }) => count)).toEqual(body.state === 'stopped' ? [1] : [])
 }
 
 type Row = Record<string, unknown>

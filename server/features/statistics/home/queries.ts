@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { HomeSuggestion } from '#contract/people/members-suggested.ts'
 import type { ChartBucket } from '#domain/statistics/home/buckets.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { dayBitsOf } from '#domain/trips/trips/day-bits.ts'
@@ -72,12 +73,15 @@ function compiledActivity(db: Db, params: BucketParams, counts: RawBuilder<unkno
     from unnest(${starts}::date[], ${lasts}::date[]) with ordinality as b (first, last, n)
     left join (${counts}) as counts using (first)
     left join (
-      select n, sum(change) as members
-      from members, lateral (values
+      select n, sum(change * members) as members
+      from (
+        select joined_on, left_on, count(*) as members from members
+        where employer_id = ${employerId} and joined_on <= ${until}
+        group by joined_on, left_on
+      ) as stays, lateral (values
         (greatest(width_bucket(joined_on, ${starts}::date[]), 1), 1),
         (width_bucket(left_on, ${starts}::date[]) + 1, -1)
       ) as changes (n, change)
-      where employer_id = ${employerId} and joined_on <= ${until}
       group by n
     ) as changes using (n)
     order by b.n`
@@ -224,22 +228,20 @@ export const countRetained = compiled<RetentionParams>()((db, params) =>
 
 /** What the suggestions on the home screen are computed from. */
 export const countSuggestionSubjects = compiled<SuggestionParams>()((db, params) => {
-  const of = {
-    solo_drivers_nearby: suggestedMembers.solo_drivers_nearby(params),
-    unanswered_invitations: suggestedMembers.unanswered_invitations(params),
-    missing_surveys: suggestedMembers.missing_surveys(params),
-  }
-  return db
-    .selectFrom('members')
-    .select([
-      sql<number>`count(*) filter (where ${of.solo_drivers_nearby})`.as('solo_drivers_nearby'),
-      sql<number>`count(*) filter (where ${of.unanswered_invitations})`.as(
-        'unanswered_invitations',
-      ),
-      sql<number>`count(*) filter (where ${of.missing_surveys})`.as('missing_surveys'),
-      sql<Date | null>`min(invited_at) filter (where ${of.unanswered_invitations})`.as(
-        'oldestInvitation',
-      ),
-    ])
-    .where('employer_id', '=', params.employerId)
+  // Each by an index of its own: in one count of all, everybody would be looked at.
+  const of = (
+    suggestion: HomeSuggestion,
+    value = sql`count(*)`,
+  ) => sql`(select ${value} from members
+    where employer_id = ${params.employerId} and ${suggestedMembers[suggestion](params)})`
+  const query = sql<SuggestionSubjects>`select
+    ${of('solo_drivers_nearby')} as solo_drivers_nearby,
+    ${of('unanswered_invitations')} as unanswered_invitations,
+    ${of('missing_surveys')} as missing_surveys,
+    ${of('unanswered_invitations', sql`min(invited_at)`)} as "oldestInvitation"`
+  return { compile: () => query.compile(db) }
 })
+
+interface SuggestionSubjects extends Record<HomeSuggestion, number> {
+  oldestInvitation: Date | null
+}

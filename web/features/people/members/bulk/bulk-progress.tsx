@@ -35,20 +35,28 @@ export function BulkProgress({ mayAct }: { mayAct: boolean }) {
   return (
     <div role="status">
       {shown.map((action) => (
-        <ActionLine key={action._id} action={action} mayAct={mayAct} />
+        <ActionLine key={action._id} action={action} name={nameOf(action, shown)} mayAct={mayAct} />
       ))}
     </div>
   )
 }
 
+/** Its label; with its number among those of the same kind in sight, the first begun first. */
+function nameOf({ _id: id, action }: BulkState, shown: readonly BulkState[]): string {
+  const { label } = bulkTexts[action]
+  const alike = shown.filter((other) => other.action === action).map(({ _id }) => _id)
+  return alike.length === 1 ? label : `${label} ${alike.length - alike.indexOf(id)}`
+}
+
 interface ActionLineProps {
   action: BulkState
+  /** No other in sight has it. */
+  name: string
   mayAct: boolean
 }
 
-function ActionLine({ action, mayAct }: ActionLineProps) {
+function ActionLine({ action, name, mayAct }: ActionLineProps) {
   const { _id: id, state, total, done, left_out: leftOut } = action
-  const { label } = bulkTexts[action.action]
   const [isOpened, setIsOpened] = useState(false)
   const undo = useCommand({
     run: () => bulk.undoBulk({ params: { id } }),
@@ -56,10 +64,10 @@ function ActionLine({ action, mayAct }: ActionLineProps) {
     refresh: [bulkListQuery],
   })
   return (
-    <section className={classes.line} aria-label={label}>
+    <section className={classes.line} aria-label={name}>
       <Group gap="xs">
         <Text size="sm">
-          <b>{label}</b>: {sentenceOf(action)}
+          <b>{name}</b>: {sentenceOf(action)}
         </Text>
         {state === 'held' && mayAct && (
           <Button size="xs" variant="default" loading={undo.isBusy} onClick={() => void undo.run()}>
@@ -78,13 +86,11 @@ function ActionLine({ action, mayAct }: ActionLineProps) {
           mt={4}
           size={8}
           value={(100 * (done + leftOut)) / total}
-          aria-label={`${label}: how far it has come`}
+          aria-label={`${name}: how far it has come`}
         />
       )}
-      {isMailing(action.action) && hasEnded(state) && done > 0 && (
-        <Delivery id={id} label={label} />
-      )}
-      {isOpened && <LeftOutDialog id={id} label={label} onClose={() => setIsOpened(false)} />}
+      {isMailing(action.action) && hasEnded(state) && done > 0 && <Delivery id={id} label={name} />}
+      {isOpened && <LeftOutDialog id={id} label={name} onClose={() => setIsOpened(false)} />}
     </section>
   )
 }

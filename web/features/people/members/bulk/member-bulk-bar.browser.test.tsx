@@ -170,3 +170,14 @@ it('stops an action that runs, once that is confirmed', async () => {
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect.element(page.getByText('stopped after 10 members', { exact: false })).toBeVisible()
 })
+
+it('names two of a kind in sight by their number, so that each region is its own', async () => {
+  const second = { ...action('running'), _id: '0193c0de-0000-7000-8000-000000000021', done: 5 }
+  const listed = [second, { ...action('running'), done: 10 }]
+  await open({ 'GET /api/members/bulk': () => Response.json({ data: listed }) })
+  const later = page.getByRole('region', { name: 'Deactivate 2', exact: true })
+  await expect.element(later.getByText('5 of 31', { exact: false })).toBeVisible()
+  const first = page.getByRole('region', { name: 'Deactivate 1', exact: true })
+  await expect.element(first.getByText('10 of 31', { exact: false })).toBeVisible()
+  expect(page.getByRole('region', { name: 'Deactivate', exact: true }).elements()).toEqual([])
+})
