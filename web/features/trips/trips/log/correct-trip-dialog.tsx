@@ -10,6 +10,7 @@ import { latestTripsQuery } from '../trip-queries.ts'
 import { takenSlots } from './day-room.ts'
 import { draftOf, TripDialog } from './trip-dialog.tsx'
 import type { SurveyMiles } from './trip-draft.ts'
+import { tripLabel } from './trip-labels.ts'
 
 interface CorrectTripDialogProps {
   trip: QueuedTrip
@@ -35,11 +36,14 @@ export function CorrectTripDialog({ trip, today, surveyMiles, onClose }: Correct
     key: () => trip.externalId,
     onDone: () => void sendNow(),
   })
+  const { progress, report } = trip
+  const isOfMiles = progress.kind === 'refused' && progress.field === 'miles'
   return (
     <TripDialog
-      title="Correct the trip"
+      title={isOfMiles ? 'How far was it?' : 'Correct the trip'}
       submit="Send it again"
-      trip={draftOf(trip.report)}
+      trip={draftOf(report)}
+      milesOf={isOfMiles ? tripLabel(report) : undefined}
       taken={takenSlots(logged, queue)}
       today={today}
       surveyMiles={surveyMiles}

@@ -12,8 +12,10 @@ import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
+import { MilesField } from './miles-field.tsx'
 import { draftProblem, movedTo, reportOf, type SurveyMiles, type TripDraft } from './trip-draft.ts'
 import { refusalIn, TripEarnings, useQuote } from './trip-earnings.tsx'
+import fields from './trip-fields.module.css'
 import { TripFields } from './trip-fields.tsx'
 import { earnedLabel } from './trip-labels.ts'
 
@@ -29,6 +31,8 @@ interface TripDialogProps {
   command: Command<TripReport>
   /** The trip that is corrected, where the server has it: it is rewarded anew. */
   insteadOf?: OwnTrip
+  /** How the trip is called whose distance is what is wrong: that is asked for first, and all else on request. */
+  milesOf?: string
   onClose: () => void
 }
 
@@ -45,9 +49,10 @@ export function TripDialog({ title, onClose, ...form }: TripDialogProps) {
 }
 
 function TripForm(props: Omit<TripDialogProps, 'title'>) {
-  const { submit, trip, taken, today, surveyMiles, command, insteadOf, onClose } = props
+  const { submit, trip, taken, today, surveyMiles, command, insteadOf, milesOf, onClose } = props
   const [first] = useState(trip)
   const [draft, setDraft] = useState(first)
+  const [isOfMiles, setIsOfMiles] = useState(milesOf !== undefined)
   const reasonId = useId()
   const day = dayName(draft.date, today)
   const problem = draftProblem(draft, { today, taken, surveyMiles, day })
@@ -67,14 +72,29 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
 
   return (
     <PlainForm onSubmit={() => void send()} className={classes.form}>
-      <TripFields
-        draft={draft}
-        name="dialog"
-        today={today}
-        surveyMiles={surveyMiles}
-        onDate={(date) => setDraft(movedTo(draft, date, taken))}
-        onChange={(part) => setDraft({ ...draft, ...part })}
-      />
+      {isOfMiles ? (
+        <>
+          <Text>{milesOf}</Text>
+          <MilesField
+            draft={draft}
+            surveyMiles={surveyMiles}
+            isAlone
+            onChange={(miles) => setDraft({ ...draft, miles })}
+          />
+          <button type="button" className={fields.other} onClick={() => setIsOfMiles(false)}>
+            Something else is wrong
+          </button>
+        </>
+      ) : (
+        <TripFields
+          draft={draft}
+          name="dialog"
+          today={today}
+          surveyMiles={surveyMiles}
+          onDate={(date) => setDraft(movedTo(draft, date, taken))}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+      )}
       {insteadOf && (
         <Text>{`Earned so far: ${earnedLabel(insteadOf.points, insteadOf.reward)}.`}</Text>
       )}
