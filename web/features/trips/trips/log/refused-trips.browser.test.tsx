@@ -9,6 +9,7 @@ import { onQueueChanged } from '../queue/queue-changes.ts'
 import type { Refusal } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
 import { queueQuery } from '../queue/use-queue.ts'
+import type { OwnTrip } from '../trip-queries.ts'
 import { RefusedTrips } from './refused-trips.tsx'
 
 const today = '2026-11-25'
@@ -36,12 +37,13 @@ beforeEach(async () => {
   surveyMiles = 4.5
   const { externalId } = await tripQueue.add({ externalId: memberId, memberId, report })
   await refuse(externalId, { code: 'day_full', message: 'This day is full' })
-  answerCalls({
-    'GET /api/commuter/trips': () =>
-      Response.json({ data: [], meta: { current_page: 1, per_page: 40, total: 0 } }),
-  })
+  answerCalls({ 'GET /api/commuter/trips': () => ownTrips([]) })
   await renderPage(<Page />)
 })
+
+function ownTrips(data: OwnTrip[]): Response {
+  return Response.json({ data, meta: { current_page: 1, per_page: 40, total: data.length } })
+}
 
 async function refuse(externalId: string, refusal: Refusal): Promise<void> {
   const progress = { kind: 'refused', ...refusal } as const
@@ -68,6 +70,71 @@ it('goes again under a new id once it is corrected', async () => {
   const [trip] = await tripQueue.list(memberId)
   expect(trip).toMatchObject({ report: { direction: 'to_home' }, progress: { kind: 'waiting' } })
   expect(trip?.externalId).not.toBe(memberId)
+})
+
+describe('refused for one that is logged already', () => {
+  const logged: OwnTrip = {
+    _id: '0193c0de-0000-7000-8000-000000000031',
+    date: report.date,
+    direction: 'to_work',
+    mode: 'bike',
+    miles: 4.5,
+    source: 'automatic',
+    external_id: null,
+    points: 10,
+    reward: 0,
+    co2_saved_kg: 1,
+    locked: null,
+  }
+  const instead = page.getByRole('button', { name: 'Change the one that is logged' })
+
+  async function correctBeside(trip: OwnTrip) {
+    // As somebody with another distance than that of the survey logged it.
+    await tripQueue.change(memberId, (queued) => ({ ...queued, report: { ...report, miles: 7 } }))
+    const calls = answerCalls({
+      'GET /api/commuter/trips': () => ownTrips([trip]),
+      'POST /api/commuter/trips/quote': () => Response.error(),
+      [`PUT /api/commuter/trips/${trip._id}`]: () =>
+        Response.json({
+          status: true,
+          result: 'Trip updated successfully',
+          data: { _id: trip._id, points: 12, reward: 0 },
+        }),
+    })
+    await renderPage(<Page />)
+    await page.getByRole('button', { name: 'Correct' }).click()
+    await expect.element(page.getByText('Yesterday has a trip to work already.')).toBeVisible()
+    return calls
+  }
+
+  it('makes of that one what it says, and goes', async () => {
+    const calls = await correctBeside(logged)
+    await instead.click()
+    const dialog = page.getByRole('dialog', { name: 'Change the trip' })
+    await expect.element(dialog.getByLabelText('Miles')).toHaveValue('7')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(refused).not.toBeInTheDocument()
+    const { date, direction, mode } = report
+    expect(calls).toContainEqual({
+      name: `PUT /api/commuter/trips/${logged._id}`,
+      body: { date, direction, mode, miles: 7 },
+    })
+    expect(await tripQueue.list(memberId)).toEqual([])
+  })
+
+  it('stays where that one was not changed', async () => {
+    await correctBeside(logged)
+    await instead.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(refused).toBeVisible()
+    expect(await tripQueue.list(memberId)).toHaveLength(1)
+  })
+
+  it('changes none that is locked', async () => {
+    await correctBeside({ ...logged, locked: 'reward_approved' })
+    await expect.element(instead).not.toBeInTheDocument()
+  })
 })
 
 describe('refused for its miles', () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import type { Command } from '#web/kit/command.ts'
 import { useGuardedDialog } from '#web/kit/form/dialog-guard.ts'
@@ -24,6 +24,8 @@ interface TripDialogProps {
   submit: string
   /** As it is at first. */
   trip: TripDraft
+  /** What is proposed to make of it; as it is unless said otherwise. */
+  proposed?: TripDraft
   /** What the days hold without it. */
   taken: readonly Slot[]
   today: LocalDate
@@ -33,6 +35,8 @@ interface TripDialogProps {
   insteadOf?: OwnTrip
   /** How the trip is called whose distance is what is wrong: that is asked for first, and all else on request. */
   milesOf?: string
+  /** What else can be done about the trip. */
+  children?: ReactNode
   onClose: () => void
 }
 
@@ -49,17 +53,17 @@ export function TripDialog({ title, onClose, ...form }: TripDialogProps) {
 }
 
 function TripForm(props: Omit<TripDialogProps, 'title'>) {
-  const { submit, trip, taken, today, surveyMiles, command, insteadOf, milesOf, onClose } = props
-  const [first] = useState(trip)
-  const [draft, setDraft] = useState(first)
+  const { submit, trip, proposed, taken, today, surveyMiles, command, insteadOf, milesOf } = props
+  const [first] = useState({ standing: trip, shown: proposed ?? trip })
+  const [draft, setDraft] = useState(first.shown)
   const [isOfMiles, setIsOfMiles] = useState(milesOf !== undefined)
   const reasonId = useId()
   const day = dayName(draft.date, today)
   const problem = draftProblem(draft, { today, taken, surveyMiles, day })
   const report = reportOf(draft, tripSource())
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
+  const isDirty = isOther(draft, first.shown)
   // What a trip earned that is not changed is known.
-  const isAsked = problem === null && (isDirty || !insteadOf)
+  const isAsked = problem === null && (isOther(draft, first.standing) || !insteadOf)
   const quote = useQuote(isAsked ? report : null, insteadOf?._id)
   const refusal = problem ?? refusalIn(quote)
   const guard = useGuardedDialog()
@@ -67,7 +71,7 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
 
   async function send() {
     if (refusal !== null || !report) return
-    if (await command.run(report)) onClose()
+    if (await command.run(report)) props.onClose()
   }
 
   return (
@@ -104,8 +108,9 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
           {refusal}
         </p>
       )}
+      {props.children}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={guard?.close ?? onClose}>
+        <Button variant="default" onClick={guard?.close ?? props.onClose}>
           Cancel
         </Button>
         <DescribedButton
@@ -118,6 +123,10 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
       </Group>
     </PlainForm>
   )
+}
+
+function isOther(one: TripDraft, another: TripDraft): boolean {
+  return JSON.stringify(one) !== JSON.stringify(another)
 }
 
 /** A trip as the dialog begins with it; a day of telecommuting may become a trip to work. */
