@@ -163,6 +163,57 @@ test('a trip that is refused later stays with its reason, and can be corrected o
   expect(await tripsOf(page, rider)).toHaveLength(3)
 })
 
+test('of a trip that was refused for one that is logged, the miles alone can be taken over', async ({
+  page,
+}) => {
+  const rider = await newRider(page, 'other-miles@rider.example')
+  await page.setViewportSize(phone)
+  await page.goto('/rider')
+  await radio(page, 'Bike').check()
+  await page.getByRole('button', { name: 'Another distance' }).click()
+  await page.getByLabel('Miles').fill('7.5')
+  await radio(page, 'To work').check()
+  // Meanwhile the same trip was logged elsewhere, with the distance of the survey.
+  const data = { date: rider.today, direction: 'to_work', mode: 'bike', source: 'website' }
+  await page.request.post('/api/commuter/trips', { headers: rider.headers, data })
+  await logButton(page).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'This day has such a trip already' })
+  await refused.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('button', { name: 'Change the one that is logged' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the trip' })
+  await expect(dialog.getByLabel('Miles')).toHaveValue('7.5')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect
+    .poll(async () => (await tripsOf(page, rider)).map(({ miles }) => miles))
+    .toEqual([7.5])
+})
+
+test('a trip that is refused for its miles asks for those alone', async ({ page }) => {
+  const rider = await newRider(page, 'no-survey@rider.example', { hasSurvey: false })
+  await page.setViewportSize(phone)
+  // As in a browser without service workers: the page alone asks, and its calls can be stopped.
+  await page.addInitScript(
+    "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })",
+  )
+  // Without these answers the page does not know that there is no distance to take.
+  await page.route(/\/api\/commuter\/(summary|trips\/quote)$/, (route) => route.abort())
+  await page.goto('/rider')
+  await radio(page, 'Bike').check()
+  await logButton(page).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Please give the miles' })
+  await refused.getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How far was it?' })
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  await dialog.getByLabel('Miles').fill('3')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Send it again' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect.poll(async () => (await tripsOf(page, rider)).map(({ miles }) => miles)).toEqual([3])
+})
+
 test('signing out with unsent trips asks, and they wait for their owner', async ({
   page,
   context,

@@ -10,8 +10,15 @@ export interface Rider {
   today: string
 }
 
-/** Somebody who joins the hospital of the demo world with a survey, signed in to the members' portal in this browser. */
-export async function newRider(page: Page, email: string): Promise<Rider> {
+/**
+ * Somebody who joins the hospital of the demo world, with a survey unless it is left for later, signed in to the members'
+ * portal in this browser.
+ */
+export async function newRider(
+  page: Page,
+  email: string,
+  { hasSurvey = true } = {},
+): Promise<Rider> {
   const { request } = page
   const employer = await openSession(request, 'hospital@demo.example')
   const asked = new Date()
@@ -25,14 +32,7 @@ export async function newRider(page: Page, email: string): Promise<Rider> {
       name: 'Test Rider',
       password: demoPassword,
       password_confirmation: demoPassword,
-      survey: {
-        home_address: 'Boulder, CO',
-        home_lat_cord: '40.01499',
-        home_lng_cord: '-105.27055',
-        usual_mode: 'bike',
-        office_days: 4,
-        distance: 4.5,
-      },
+      survey: hasSurvey ? survey : null,
     },
   })
   const login = await request.post('/api/commuter/login', {
@@ -53,4 +53,13 @@ export async function newRider(page: Page, email: string): Promise<Rider> {
   const me: { employer: { time_zone: string } } = await answer.json()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: me.employer.time_zone }).format()
   return { token, headers, today }
+}
+
+const survey = {
+  home_address: 'Boulder, CO',
+  home_lat_cord: '40.01499',
+  home_lng_cord: '-105.27055',
+  usual_mode: 'bike',
+  office_days: 4,
+  distance: 4.5,
 }

@@ -17,6 +17,7 @@ interface OwnTrip {
   date: string
   direction: string
   mode: string
+  miles: number
   external_id: string
 }
 

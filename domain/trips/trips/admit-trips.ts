@@ -119,7 +119,7 @@ function admitted(
   if (!isTelecommute && !direction) return invalid('direction', 'This field is required')
   const miles = isTelecommute ? 2 * (surveyMiles ?? 0) : (report.miles ?? surveyMiles)
   if (miles === null) {
-    return invalid('miles', 'Please give the miles: the member has no survey distance')
+    return invalid('miles', 'Please give the miles: there is no survey to take them from')
   }
   if (!days.take(report.date, direction)) {
     return { kind: 'refused', code: 'day_full', message: 'This day has such a trip already' }

@@ -60,6 +60,8 @@ describe('GET /account/export', () => {
       'team-invitations.csv',
       'members.csv',
       'blocked-addresses.csv',
+      'invitation-text.csv',
+      'shared-views.csv',
       'trips.csv',
       'invoices.csv',
       'invoice-lines.csv',
@@ -118,6 +120,51 @@ describe('GET /account/export', () => {
     expect(more).toEqual([])
     expect(line).toMatch(new RegExp(`^${id},,2026-12-01,,2026-11-19,"{""`))
     expect(line).toContain('""maxMonthlyCents"":5000')
+  })
+
+  it('has what invitations say, and the views that the team shares', async () => {
+    const { employer, employerToken: token } = await createCommunity(app)
+    const { db } = app.platform
+    await db
+      .insertInto('invitation_texts')
+      .values({
+        employer_id: employer.id,
+        subject: 'Ride with us',
+        greeting: 'Hi {firstName},',
+        introduction: 'Come along.',
+        closing: 'See you',
+      })
+      .execute()
+    const { id: userId } = await db
+      .selectFrom('employer_users')
+      .select('id')
+      .where('employer_id', '=', employer.id)
+      .executeTakeFirstOrThrow()
+    const view = {
+      employer_id: employer.id,
+      user_id: userId,
+      list: 'members',
+      search: JSON.stringify({ q: 'sam' }),
+      columns: JSON.stringify({}),
+      created_at: app.clock.now(),
+    }
+    await db
+      .insertInto('list_views')
+      .values([
+        { ...view, id: crypto.randomUUID(), name: 'Ours', is_shared: true },
+        { ...view, id: crypto.randomUUID(), name: 'Mine alone', is_shared: false },
+      ])
+      .execute()
+    const { files } = await exported(token)
+    expect(linesOf(files['invitation-text.csv']).slice(1)).toEqual([
+      'Subject,Ride with us',
+      'Greeting,"Hi {firstName},"',
+      'Introduction,Come along.',
+      'Closing,See you',
+    ])
+    expect(linesOf(files['shared-views.csv']).slice(1)).toEqual([
+      `members,Ours,${userId},2026-11-20 11:00,"{""q"":""sam""}",{}`,
+    ])
   })
 
   it('has uploaded home addresses as long as they are stored, without where they lie', async () => {

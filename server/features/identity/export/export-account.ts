@@ -1,6 +1,7 @@
 import { localDateOf } from '#domain/time.ts'
 import { historyTable } from '#server/features/identity/history/history-table.ts'
 import { journalTable } from '#server/features/money/credit/journal-table.ts'
+import { readInvitationText } from '#server/features/people/invitations/queries/text.ts'
 import { csvTable } from '#server/platform/files/csv-table.ts'
 import { type Table, type TableCell, tableOf } from '#server/platform/files/table.ts'
 import { wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
@@ -22,7 +23,7 @@ export async function exportAccount({ db, clock }: Platform, employerId: string)
   const read = readerOf(db, { employerId, timeZone })
   const tables = [
     accountTable(account),
-    ...peopleTables(read, now),
+    ...peopleTables(read, now, await readInvitationText(db, employerId)),
     ...moneyTables(read),
     journalTable(db, { employerId }),
     ...programTables(read),

@@ -1,4 +1,6 @@
+import { invitationFields, invitationLabels } from '#domain/people/invitations/invitation-text.ts'
 import { memberState } from '#domain/people/members/member-state.ts'
+import type { StoredText } from '#server/features/people/invitations/queries/text.ts'
 import { stateLabels } from '#server/features/people/members/state-labels.ts'
 import { keepRows } from '#server/platform/db/read-chunks.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
@@ -6,13 +8,14 @@ import {
   listBlocked,
   listMembers,
   listPeople,
+  listSharedViews,
   listTeamInvitations,
   listTrips,
 } from './queries/people.ts'
 import type { Reader } from './reader.ts'
 
 /** Who signs in for the employer, its members, whoever is not in yet among them, and the trips. */
-export function peopleTables(read: Reader, now: Date): Table[] {
+export function peopleTables(read: Reader, now: Date, invitation: StoredText): Table[] {
   return [
     tableOf({
       name: 'team',
@@ -63,6 +66,26 @@ export function peopleTables(read: Reader, now: Date): Table[] {
         { heading: 'Blocked', value: (row) => row.localBlocked },
       ],
       rows: read(listBlocked),
+    }),
+    tableOf({
+      name: 'invitation-text',
+      columns: [
+        { heading: 'Part', value: (field) => invitationLabels[field] },
+        { heading: 'Text', value: (field) => invitation[field] },
+      ],
+      rows: [invitationFields],
+    }),
+    tableOf({
+      name: 'shared-views',
+      columns: [
+        { heading: 'List', value: (row) => row.list },
+        { heading: 'View', value: (row) => row.name },
+        { heading: 'Person', value: (row) => row.userId },
+        { heading: 'Made', value: (row) => row.localMade },
+        { heading: 'Filters (JSON)', value: (row) => JSON.stringify(row.search) },
+        { heading: 'Columns (JSON)', value: (row) => JSON.stringify(row.columns) },
+      ],
+      rows: read(listSharedViews),
     }),
     tableOf({
       name: 'trips',

@@ -18,6 +18,8 @@ members.csv               Members who joined, deactivated or not, and whoever wa
                           join and is not in yet: Status tells them apart. Member is the number that
                           other files name them by. Where members live is theirs alone: it is not here.
 blocked-addresses.csv     Addresses that cannot ask to join.
+invitation-text.csv       What your invitations say, besides the link and its notes.
+shared-views.csv          Views of lists that your team shares.
 trips.csv                 Every trip, by the member's number. Who has been deleted has no name any more.
 invoices.csv              Invoices; their PDF files are on the account page.
 invoice-lines.csv         What they are made of.

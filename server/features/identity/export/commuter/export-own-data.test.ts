@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { recordNotification } from '#server/features/system/notifications/record-notification.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAppToken } from '#testing/app-tokens.ts'
 import { createAdmin, createMember, tokenOf } from '#testing/factories.ts'
@@ -56,6 +58,8 @@ describe('GET /commuter/export', () => {
       'second-step.csv',
       'app-tokens.csv',
       'recommendations.csv',
+      'notifications.csv',
+      'mail-choices.csv',
     ])
     for (const name of Object.keys(files).slice(1)) expect(files['README.txt']).toContain(name)
     expect(linesOf(files['profile.csv'])).toContain(`Email,${member.email}`)
@@ -135,6 +139,37 @@ describe('GET /commuter/export', () => {
     expect(linesOf(files['app-tokens.csv'])).toEqual([expect.stringContaining('Bike computer')])
     expect(linesOf(files['sessions.csv'])).toHaveLength(1)
     expect(Object.values(files).join()).not.toContain(appToken)
+  })
+
+  it('says what one was told, whether it was read, and what is mailed of it', async () => {
+    const { employer, member, token } = await memberWithWallet(app, 2000)
+    const { db } = app.platform
+    await db.deleteFrom('notifications').where('member_id', '=', member.id).execute()
+    const colleague = await createMember(app, employer.id)
+    const tell = (memberId: string, count: number) =>
+      inEmployerTransaction(db, employer.id, (trx) =>
+        recordNotification(trx, {
+          employerId: employer.id,
+          memberId,
+          subject: String(count),
+          at: app.clock.now(),
+          happened: { kind: 'rewards_approved', count, cents: 250 * count },
+        }),
+      )
+    await tell(member.id, 1)
+    const mark = { employer_id: employer.id, reader_id: member.id, read_up_to: app.clock.now() }
+    await db.insertInto('notification_marks').values(mark).execute()
+    app.clock.advance({ minutes: 5 })
+    await tell(member.id, 2)
+    await tell(colleague.id, 3)
+    const choices = { data: [{ kind: 'rewards_approved', choice: 'daily' }] }
+    await app.request('PUT', '/commuter/mail-choices', { token, body: choices })
+    const { files } = await exported(token)
+    expect(linesOf(files['notifications.csv'])).toEqual([
+      '2026-11-20 11:00,$2.50 went to your wallet,1 reward was approved.,Yes',
+      '2026-11-20 11:05,$5.00 went to your wallet,2 rewards were approved.,No',
+    ])
+    expect(linesOf(files['mail-choices.csv'])).toEqual([expect.stringMatching(/,Once a day$/)])
   })
 
   it('has nothing of anybody else, of the same employer or another', async () => {

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { accessFacts, accessTables } from './access-tables.ts'
 import { ownTables, profileTable } from './own-tables.ts'
 import { getProfile } from './queries.ts'
+import { toldTables } from './told-tables.ts'
 
 /** Nobody needs more in 15 minutes. */
 const mostExports = 5
@@ -35,6 +36,7 @@ export async function exportOwnData(platform: Platform, actor: MemberActor) {
     profileTable(profile, await accessFacts(db, member)),
     ...ownTables(db, own),
     ...accessTables(db, own),
+    ...(await toldTables(db, { ...own, communityName })),
   ]
   const files = [
     wholeFile('README.txt', readmeText({ communityName, timeZone, todayOn })),
@@ -70,6 +72,9 @@ second-step.csv  Addresses and numbers that codes are sent to.
 app-tokens.csv   The apps that act for you, without the tokens, which are not stored.
 recommendations.csv
                  Ways to work that were recommended to you, and which you accepted.
+notifications.csv
+                 What you were told in the app in the last 180 days.
+mail-choices.csv Which of it you want to get by email, and when.
 
 Not in it: the emails that were sent to you, and the log of what was done in your account, which names
 others too. Draws show on their own pages who took part.

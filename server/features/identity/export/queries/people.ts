@@ -83,3 +83,20 @@ export async function listTrips(db: Db, stretch: Stretch, last: Last) {
     ])
   return nextById(query, stretch, last, 'trips')
 }
+
+/** Views of lists that the team shares; those that somebody kept for themselves are theirs alone. */
+export async function listSharedViews(db: Db, stretch: Stretch, last: Last) {
+  const query = db
+    .selectFrom('list_views')
+    .select([
+      'id',
+      'list',
+      'name',
+      'search',
+      'columns',
+      'user_id as userId',
+      localTime('created_at', stretch.timeZone).as('localMade'),
+    ])
+    .where('is_shared', '=', true)
+  return nextById(query, stretch, last, 'list_views')
+}

@@ -1,15 +1,19 @@
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { LocalDate } from '#domain/time.ts'
+import { useState } from 'react'
+import { type LocalDate, startOfWeek } from '#domain/time.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { sendNow } from '../queue/pump.ts'
 import { tellQueueChanged } from '../queue/queue-changes.ts'
 import { corrected, type QueuedTrip, type TripReport } from '../queue/queue-rules.ts'
 import { tripQueue } from '../queue/queue-store.ts'
 import { queueQuery } from '../queue/use-queue.ts'
-import { latestTripsQuery } from '../trip-queries.ts'
-import { takenSlots } from './day-room.ts'
+import { latestTripsQuery, type OwnTrip, weekTripsQuery } from '../trip-queries.ts'
+import { ChangeTripDialog } from '../week/change-trip-dialogs.tsx'
+import { rivalOf, takenSlots } from './day-room.ts'
 import { draftOf, TripDialog } from './trip-dialog.tsx'
 import type { SurveyMiles } from './trip-draft.ts'
+import { tripLabel } from './trip-labels.ts'
 
 interface CorrectTripDialogProps {
   trip: QueuedTrip
@@ -18,10 +22,16 @@ interface CorrectTripDialogProps {
   onClose: () => void
 }
 
-/** Puts a refused trip right: it goes again, as a new one. */
-export function CorrectTripDialog({ trip, today, surveyMiles, onClose }: CorrectTripDialogProps) {
-  const { data: logged = [] } = useQuery(latestTripsQuery(today))
+/**
+ * Puts a refused trip right: it goes again, as a new one; or, where its day has another in its place, that one is made
+ * what this one says.
+ */
+export function CorrectTripDialog({ trip, ...days }: CorrectTripDialogProps) {
+  const { report, progress } = trip
+  const { data: latest = [] } = useQuery(latestTripsQuery(days.today))
+  const { data: ofWeek = latest } = useQuery(weekTripsQuery(startOfWeek(report.date)))
   const { data: queue = [] } = useQuery(queueQuery(trip.memberId))
+  const [changing, setChanging] = useState<OwnTrip | null>(null)
   const correct = useCommand({
     run: async (report: TripReport) => {
       const externalId = crypto.randomUUID()
@@ -35,16 +45,39 @@ export function CorrectTripDialog({ trip, today, surveyMiles, onClose }: Correct
     key: () => trip.externalId,
     onDone: () => void sendNow(),
   })
+  if (changing) {
+    return (
+      <ChangeTripDialog
+        {...days}
+        trip={changing}
+        proposed={draftOf(report)}
+        taken={takenSlots(ofWeek, queue)}
+        onDone={async () => {
+          await tripQueue.change(trip.externalId, () => null)
+          tellQueueChanged()
+        }}
+      />
+    )
+  }
+  const isOfMiles = progress.kind === 'refused' && progress.field === 'miles'
+  const rival = rivalOf(report, ofWeek)
   return (
     <TripDialog
-      title="Correct the trip"
+      {...days}
+      title={isOfMiles ? 'How far was it?' : 'Correct the trip'}
       submit="Send it again"
-      trip={draftOf(trip.report)}
-      taken={takenSlots(logged, queue)}
-      today={today}
-      surveyMiles={surveyMiles}
+      trip={draftOf(report)}
+      milesOf={isOfMiles ? tripLabel(report) : undefined}
+      taken={takenSlots(latest, queue)}
       command={correct}
-      onClose={onClose}
-    />
+    >
+      {rival?.locked === null && (
+        <Group>
+          <Button variant="light" onClick={() => setChanging(rival)}>
+            Change the one that is logged
+          </Button>
+        </Group>
+      )}
+    </TripDialog>
   )
 }

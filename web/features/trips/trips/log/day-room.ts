@@ -28,6 +28,16 @@ export function isDayEmpty(date: LocalDate, taken: readonly Slot[]): boolean {
   return !taken.some((slot) => slot.date === date)
 }
 
+/** The trip that stands in the way of another one; undefined where there is none, or more than one. */
+export function rivalOf<Trip extends Slot>(slot: Slot, taken: readonly Trip[]): Trip | undefined {
+  const rivals = taken.filter(
+    ({ date, direction }) =>
+      date === slot.date &&
+      (direction === null || slot.direction === null || direction === slot.direction),
+  )
+  return rivals.length === 1 ? rivals[0] : undefined
+}
+
 /** Why a trip has no room on its day, in words; null where it has. `day` is how the day is called there. */
 export function fullDayReason(slot: Slot, taken: readonly Slot[], day: string): string | null {
   const open = openDirections(slot.date, taken)

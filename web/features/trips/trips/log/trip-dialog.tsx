@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import type { Command } from '#web/kit/command.ts'
 import { useGuardedDialog } from '#web/kit/form/dialog-guard.ts'
@@ -12,8 +12,10 @@ import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
+import { MilesField } from './miles-field.tsx'
 import { draftProblem, movedTo, reportOf, type SurveyMiles, type TripDraft } from './trip-draft.ts'
 import { refusalIn, TripEarnings, useQuote } from './trip-earnings.tsx'
+import fields from './trip-fields.module.css'
 import { TripFields } from './trip-fields.tsx'
 import { earnedLabel } from './trip-labels.ts'
 
@@ -22,6 +24,8 @@ interface TripDialogProps {
   submit: string
   /** As it is at first. */
   trip: TripDraft
+  /** What is proposed to make of it; as it is unless said otherwise. */
+  proposed?: TripDraft
   /** What the days hold without it. */
   taken: readonly Slot[]
   today: LocalDate
@@ -29,6 +33,10 @@ interface TripDialogProps {
   command: Command<TripReport>
   /** The trip that is corrected, where the server has it: it is rewarded anew. */
   insteadOf?: OwnTrip
+  /** How the trip is called whose distance is what is wrong: that is asked for first, and all else on request. */
+  milesOf?: string
+  /** What else can be done about the trip. */
+  children?: ReactNode
   onClose: () => void
 }
 
@@ -45,16 +53,17 @@ export function TripDialog({ title, onClose, ...form }: TripDialogProps) {
 }
 
 function TripForm(props: Omit<TripDialogProps, 'title'>) {
-  const { submit, trip, taken, today, surveyMiles, command, insteadOf, onClose } = props
-  const [first] = useState(trip)
-  const [draft, setDraft] = useState(first)
+  const { submit, trip, proposed, taken, today, surveyMiles, command, insteadOf, milesOf } = props
+  const [first] = useState({ standing: trip, shown: proposed ?? trip })
+  const [draft, setDraft] = useState(first.shown)
+  const [isOfMiles, setIsOfMiles] = useState(milesOf !== undefined)
   const reasonId = useId()
   const day = dayName(draft.date, today)
   const problem = draftProblem(draft, { today, taken, surveyMiles, day })
   const report = reportOf(draft, tripSource())
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
+  const isDirty = isOther(draft, first.shown)
   // What a trip earned that is not changed is known.
-  const isAsked = problem === null && (isDirty || !insteadOf)
+  const isAsked = problem === null && (isOther(draft, first.standing) || !insteadOf)
   const quote = useQuote(isAsked ? report : null, insteadOf?._id)
   const refusal = problem ?? refusalIn(quote)
   const guard = useGuardedDialog()
@@ -62,19 +71,34 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
 
   async function send() {
     if (refusal !== null || !report) return
-    if (await command.run(report)) onClose()
+    if (await command.run(report)) props.onClose()
   }
 
   return (
     <PlainForm onSubmit={() => void send()} className={classes.form}>
-      <TripFields
-        draft={draft}
-        name="dialog"
-        today={today}
-        surveyMiles={surveyMiles}
-        onDate={(date) => setDraft(movedTo(draft, date, taken))}
-        onChange={(part) => setDraft({ ...draft, ...part })}
-      />
+      {isOfMiles ? (
+        <>
+          <Text>{milesOf}</Text>
+          <MilesField
+            draft={draft}
+            surveyMiles={surveyMiles}
+            isAlone
+            onChange={(miles) => setDraft({ ...draft, miles })}
+          />
+          <button type="button" className={fields.other} onClick={() => setIsOfMiles(false)}>
+            Something else is wrong
+          </button>
+        </>
+      ) : (
+        <TripFields
+          draft={draft}
+          name="dialog"
+          today={today}
+          surveyMiles={surveyMiles}
+          onDate={(date) => setDraft(movedTo(draft, date, taken))}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+      )}
       {insteadOf && (
         <Text>{`Earned so far: ${earnedLabel(insteadOf.points, insteadOf.reward)}.`}</Text>
       )}
@@ -84,8 +108,9 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
           {refusal}
         </p>
       )}
+      {props.children}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={guard?.close ?? onClose}>
+        <Button variant="default" onClick={guard?.close ?? props.onClose}>
           Cancel
         </Button>
         <DescribedButton
@@ -98,6 +123,10 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
       </Group>
     </PlainForm>
   )
+}
+
+function isOther(one: TripDraft, another: TripDraft): boolean {
+  return JSON.stringify(one) !== JSON.stringify(another)
 }
 
 /** A trip as the dialog begins with it; a day of telecommuting may become a trip to work. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QueuedTrip } from '../queue/queue-rules.ts'
-import { fullDayReason, openDirections, type Slot, takenSlots } from './day-room.ts'
+import { fullDayReason, openDirections, rivalOf, type Slot, takenSlots } from './day-room.ts'
 import {
   draftAfter,
   draftProblem,
@@ -44,6 +44,17 @@ describe('the room of a day', () => {
       'to_work',
     ])
     expect(openDirections(today, [slot(today, null)])).toEqual([])
+  })
+
+  it('is taken by the one trip in the way of another, if it is one', () => {
+    const toWork = slot(today, 'to_work')
+    const wholeDay = slot(yesterday, null)
+    const taken = [toWork, slot(today, 'to_home'), wholeDay]
+    expect(rivalOf(slot(today, 'to_work'), taken)).toBe(toWork)
+    expect(rivalOf(slot(yesterday, 'to_home'), taken)).toBe(wholeDay)
+    expect(rivalOf(slot(today, null), [toWork])).toBe(toWork)
+    expect(rivalOf(slot(today, null), taken)).toBeUndefined()
+    expect(rivalOf(slot('2026-11-23', 'to_work'), taken)).toBeUndefined()
   })
 
   it('is said in words once it is not there', () => {

@@ -4,11 +4,11 @@ import { modes } from '#contract/modes.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Direction } from '#domain/trips/trips/modes.ts'
 import { weekdayDate } from '#web/ui/format/date-words.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
 import { modeIcons } from '#web/ui/mode-icons.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
-import { milesProblem, type SurveyMiles, type TripDraft } from './trip-draft.ts'
+import { MilesField } from './miles-field.tsx'
+import type { SurveyMiles, TripDraft } from './trip-draft.ts'
 import classes from './trip-fields.module.css'
 
 interface TripFieldsProps {
@@ -93,46 +93,6 @@ function DayFields({ draft, name, today, onDate }: DayFieldsProps) {
       )}
     </>
   )
-}
-
-interface MilesFieldProps {
-  draft: TripDraft
-  surveyMiles: SurveyMiles
-  onChange: (miles: string) => void
-}
-
-/** The distance of the survey as a line; a field once it is another, or there is no survey. */
-function MilesField({ draft, surveyMiles, onChange }: MilesFieldProps) {
-  const [isOpen, setIsOpen] = useState(surveyMiles === null || draft.miles !== '')
-  if (!isOpen && surveyMiles !== null) {
-    return (
-      <div className={classes.miles}>
-        <span>{milesLabel(surveyMiles)}</span>
-        <button type="button" className={classes.other} onClick={() => setIsOpen(true)}>
-          Another distance
-        </button>
-      </div>
-    )
-  }
-  return (
-    <TextInput
-      label="Miles"
-      inputMode="decimal"
-      autoComplete="off"
-      maw={220}
-      value={draft.miles}
-      error={milesProblem(draft)}
-      placeholder={surveyMiles === null ? undefined : milesLabel(surveyMiles)}
-      description={surveyMiles === null ? 'One way.' : 'Empty: the distance of your survey.'}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  )
-}
-
-function milesLabel(surveyMiles: number | undefined): string {
-  return surveyMiles === undefined
-    ? 'The distance of your survey'
-    : `${exactNumber(surveyMiles)} miles`
 }
 
 type DayChoice = 'yesterday' | 'today' | 'other'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { tripRoutes } from '#contract/trips/trips.ts'
-import type { Delivery, RowAnswer } from './queue-rules.ts'
+import type { Delivery, Refusal, RowAnswer } from './queue-rules.ts'
 
 type BatchAnswer = z.output<typeof tripRoutes.logTrips.response>
 
@@ -16,11 +16,14 @@ export function deliveryOf({ data }: BatchAnswer): Delivery {
             points: row.data.points,
             reward: row.data.reward,
           }
-        : { index: row.index, kind: 'refused', code: row.code, message: textOf(row.message) },
+        : { index: row.index, kind: 'refused', code: row.code, ...reasonOf(row.message) },
   )
   return { kind: 'answered', rows }
 }
 
-function textOf(message: string | Record<string, string[]>): string {
-  return typeof message === 'string' ? message : Object.values(message).flat().join('\n')
+function reasonOf(message: string | Record<string, string[]>): Pick<Refusal, 'message' | 'field'> {
+  if (typeof message === 'string') return { message }
+  const [field, another] = Object.keys(message)
+  const isOne = field !== undefined && another === undefined
+  return { message: Object.values(message).flat().join('\n'), ...(isOne && { field }) }
 }

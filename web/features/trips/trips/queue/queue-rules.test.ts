@@ -85,6 +85,10 @@ describe('an answer', () => {
       message: 'This day is full',
     } as const
     expect(answered(sending, row, 5000)).toEqual(trip(refused))
+    const ofMiles = { code: 'invalid', message: 'Too far', field: 'miles' }
+    expect(answered(sending, { index: 0, kind: 'refused', ...ofMiles }, 5000)).toEqual(
+      trip({ kind: 'refused', ...ofMiles }),
+    )
   })
 })
 

@@ -24,7 +24,14 @@ export type Progress =
   /** The server has it; kept for a day, so that whoever waits for it hears what came of it. */
   | { kind: 'sent'; tripId: string; points: number; reward: number; atMs: number }
   /** The server did not take it: it stays until its owner corrects or drops it. */
-  | { kind: 'refused'; code: string; message: string }
+  | ({ kind: 'refused' } & Refusal)
+
+export interface Refusal {
+  code: string
+  message: string
+  /** What of the trip is refused, where that is one field alone. */
+  field?: string
+}
 
 export interface NewQueuedTrip {
   externalId: string
@@ -42,7 +49,7 @@ export interface QueuedTrip extends NewQueuedTrip {
 /** What the server said of one trip of those it was sent. */
 export type RowAnswer =
   | { index: number; kind: 'logged'; tripId: string; points: number; reward: number }
-  | { index: number; kind: 'refused'; code: string; message: string }
+  | ({ index: number; kind: 'refused' } & Refusal)
 
 /** What came of sending some trips at once. `status` is 0 when no answer came. */
 export type Delivery =
@@ -102,8 +109,8 @@ export function begun(trip: QueuedTrip, nowMs: number): QueuedTrip | undefined {
 /** A trip once the server has said what came of it. */
 export function answered(trip: QueuedTrip, answer: RowAnswer, atMs: number): QueuedTrip {
   if (answer.kind === 'refused') {
-    const { code, message } = answer
-    return { ...trip, progress: { kind: 'refused', code, message } }
+    const { index, ...refusal } = answer
+    return { ...trip, progress: refusal }
   }
   const { tripId, points, reward } = answer
   return { ...trip, progress: { kind: 'sent', tripId, points, reward, atMs } }

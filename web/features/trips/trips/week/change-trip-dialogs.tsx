@@ -5,7 +5,7 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import type { Slot } from '../log/day-room.ts'
 import { lastMode, tripSource } from '../log/last-mode.ts'
 import { draftOf, TripDialog } from '../log/trip-dialog.tsx'
-import { firstDraft, type SurveyMiles } from '../log/trip-draft.ts'
+import { firstDraft, type SurveyMiles, type TripDraft } from '../log/trip-draft.ts'
 import { useLogTrips } from '../log/use-log-trips.ts'
 import type { TripReport } from '../queue/queue-rules.ts'
 import { type OwnTrip, refreshCommuter, trips } from '../trip-queries.ts'
@@ -18,8 +18,16 @@ interface Days {
   onClose: () => void
 }
 
+interface ChangeTripDialogProps extends Days {
+  trip: OwnTrip
+  /** What is proposed to make of it. */
+  proposed?: TripDraft
+  onDone?: () => Promise<void>
+}
+
 /** Says how a trip was really made; who logged it, and where, stays. */
-export function ChangeTripDialog({ trip, taken, ...days }: Days & { trip: OwnTrip }) {
+export function ChangeTripDialog(props: ChangeTripDialogProps) {
+  const { trip, proposed, taken, onDone, ...days } = props
   const queryClient = useQueryClient()
   const change = useCommand({
     run: ({ date, direction, mode, miles }: TripReport) =>
@@ -34,6 +42,7 @@ export function ChangeTripDialog({ trip, taken, ...days }: Days & { trip: OwnTri
       }),
     success: resultOf,
     key: () => trip._id,
+    onDone,
     refresh: () => refreshCommuter(queryClient),
   })
   const others = taken.filter(
@@ -45,6 +54,7 @@ export function ChangeTripDialog({ trip, taken, ...days }: Days & { trip: OwnTri
       title="Change the trip"
       submit="Save"
       trip={draftOf(trip)}
+      proposed={proposed}
       taken={others}
       insteadOf={trip}
       command={change}
