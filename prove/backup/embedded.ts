@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readBackup } from '#server/platform/backup/read-backup.ts'
+import { openEmbedded } from '#server/platform/db/open-embedded.ts'
+import { startHttpServer } from '../../bench/support/http-server-process.ts'
+import { startLoad } from './load.ts'
+import { countDifferingFiles, listDrawFiles, lookAtRestored } from './promises.ts'
+import { makeWorld } from './world.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const run = promisify(execFile)
+/** Of draws, drawn once more. */
+export const fileCount = 20
+
+/** A backup of the embedded database while trips and purchases come in, restored into another folder. */
+export async function proveEmbedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'switchback-prove-backup-'))
+  const dataFolder = join(folder, 'data')
+  const into = join(folder, 'backups')
+  mkdirSync(dataFolder)
+  const first = await openEmbedded({ folder: dataFolder })
+  const buyers = await makeWorld(first)
+  await first.close()
+
+  const serve = (data: string) =>
+    startHttpServer('server/main.ts', { DATA_DIR: data, ROLE: 'all', SEED: 'none' })
+  const server = await serve(dataFolder)
+  const load = startLoad(server.url, buyers)
+  await load.more(50)
+  const before = await slowest(server.url, load.more(50))
+  const startedAt = performance.now()
+  const backup = npmScript('backup.ts', ['--to', into, '--keep', '3'], dataFolder)
+  const during = await slowest(server.url, backup)
+  const seconds = (performance.now() - startedAt) / 1000
+  await load.more(50)
+  await load.end()
+  await server.stop()
+
+  const path = join(into, readdirSync(into)[0] ?? '')
+  const { endedAt, bytes } = await readBackup(path)
+  const restoredFolder = join(folder, 'restored')
+  await npmScript('restore.ts', [path], restoredFolder)
+  await npmScript('billing.ts', ['reconcile'], restoredFolder)
+  await npmScript('ledger.ts', ['replay'], restoredFolder)
+  const database = await openEmbedded({ folder: restoredFolder })
+  const kept = await lookAtRestored(database, load, endedAt)
+  const files = await listDrawFiles(database.db, fileCount)
+  const { engine } = database
+  await database.close()
+  const again = await serve(restoredFolder)
+  const differingFiles = await countDifferingFiles(again.url, files)
+  await again.stop()
+  rmSync(folder, { recursive: true, force: true })
+  return { kept, files: files.length, differingFiles, before, during, seconds, bytes, engine }
+}
+
+function npmScript(name: string, args: string[], dataFolder: string) {
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, DATA_DIR: dataFolder }
+  return run(process.execPath, [join(root, 'scripts', name), ...args], { cwd: root, env })
+}
+
+/** How long the health of the product waited at most, and 99 of 100 times, while something went on. */
+async function slowest(url: string, work: PromiseLike<unknown>) {
+  let isOver = false
+  const done = Promise.resolve(work).finally(() => {
+    isOver = true
+  })
+  const times: number[] = []
+  while (!isOver) {
+    const startedAt = performance.now()
+    await (await fetch(`${url}/api/health`)).text()
+    times.push(performance.now() - startedAt)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await done
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
+  return { requests: times.length, p50: at(0.5), p99: at(0.99), max: at(1) }
+}
