@@ -33,6 +33,7 @@ export async function proveServer() {
   }))
   try {
     writeConfig(cluster)
+    await pgBackRest(cluster, ['stanza-create'])
     return await backUpAndRestore(cluster)
   } finally {
     await cluster.stop()
@@ -44,7 +45,6 @@ async function backUpAndRestore(cluster: Cluster) {
   const first = await open()
   const buyers = await makeWorld(first)
   await first.close()
-  await pgBackRest(cluster, ['stanza-create'])
   await pgBackRest(cluster, ['check'])
 
   const server = await startOurServer(cluster.url, 'all')
