@@ -25,10 +25,15 @@ if (values.only !== 'server') {
   show(`Embedded database (${engine}): a backup under load, restored`, [
     { what: 'seconds of npm run backup', is: round(seconds) },
     { what: 'megabytes of the backup', is: round(bytes / 1_000_000) },
-    { what: 'requests meanwhile', is: during.requests, atLeast: 10 },
+    { what: 'requests while four were made', is: during.requests, atLeast: 100 },
     { what: 'ms of 50 and 99 of 100 requests, slowest, before', is: timesOf(before) },
     { what: 'ms of 50 and 99 of 100 requests, slowest, meanwhile', is: timesOf(during) },
-    { what: 'ms of 99 of 100 requests meanwhile', is: during.p99, atMost: 100 },
+    {
+      what: 'ms of 99 of 100 requests meanwhile',
+      is: during.p99,
+      // A machine that is busy with others is slow at any time.
+      atMost: Math.max(100, Math.round(1.5 * before.p99)),
+    },
     ...figuresOf(kept, { files, differingFiles }),
   ])
 }
@@ -45,6 +50,7 @@ function figuresOf(kept: Kept, draws: { files: number; differingFiles: number })
   return [
     { what: 'trips answered before the moment', is: kept.trips, atLeast: 100 },
     { what: 'purchases answered before it', is: kept.purchases, atLeast: 10 },
+    { what: 'their receipts, sent or to be sent', is: kept.receipts, atLeast: kept.purchases },
     { what: 'answered before it and lost', is: kept.lost, ...none },
     { what: 'sent after it and there', is: kept.ofAfter, ...none },
     { what: 'ledgers replayed', is: kept.ledgers, atLeast: 1 },

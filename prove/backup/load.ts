@@ -1,6 +1,6 @@
 import { addDays, localDateOf } from '#domain/time.ts'
 import { type HttpClient, httpClient } from '../../bench/support/http-client.ts'
-import type { Buyer } from './world.ts'
+import type { Buyer } from './buyers.ts'
 
 interface Acknowledged {
   /** When it was sent, and when the answer was here: milliseconds of this machine's clock. */

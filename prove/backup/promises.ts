@@ -19,6 +19,8 @@ import type { Load } from './load.ts'
 export interface Kept {
   trips: number
   purchases: number
+  /** Receipts that were queued with them, sent or not. */
+  receipts: number
   /** Acknowledged before the moment and not there. */
   lost: number
   /** Sent after it and there all the same. */
@@ -31,7 +33,10 @@ export interface Kept {
 }
 
 /** What the restored data holds of what was answered up to a moment, and whether its sums prove. */
-export async function lookAtRestored(database: Database, load: Load, moment: Date): Promise<Kept> {
+export async function lookAtRestored(
+  database: Database,
+  { load, moment, employers }: { load: Load; moment: Date; employers: readonly string[] },
+): Promise<Kept> {
   const { db } = database
   const at = moment.getTime()
   const applied = await applyOpenReports(database)
@@ -52,6 +57,7 @@ export async function lookAtRestored(database: Database, load: Load, moment: Dat
   return {
     trips: load.trips.filter(({ answeredAt }) => answeredAt < at).length,
     purchases: load.purchases.filter(({ answeredAt }) => answeredAt < at).length,
+    receipts: await countReceipts(db, employers),
     lost:
       all.filter(({ answeredAt, isThere }) => answeredAt < at && !isThere).length + applied.failed,
     ofAfter: all.filter(({ sentAt, isThere }) => sentAt > at && isThere).length,
@@ -74,6 +80,13 @@ async function applyOpenReports(database: Database): Promise<{ failed: number }>
   }
   await platform.jobs.stop()
   return { failed }
+}
+
+async function countReceipts(db: Db, employers: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox_mails
+    where employer_id = any(${employers}::uuid[]) and subject like 'Receipt%'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 async function idsOf(db: Db, query: ReturnType<typeof sql>): Promise<Set<string>> {

@@ -3,15 +3,17 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { loadDemoWorld } from '#demo/load.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startOurServer } from '../../bench/support/http-server-process.ts'
 import { installPackages, isDebianRoot } from '../../scripts/debian/install-packages.ts'
 import { type Cluster, startCluster } from '../../scripts/throwaway-postgres/start-cluster.ts'
+import { addBuyers } from './buyers.ts'
 import { fileCount } from './embedded.ts'
 import { startLoad } from './load.ts'
 import { countDifferingFiles, listDrawFiles, lookAtRestored } from './promises.ts'
-import { makeWorld } from './world.ts'
 
 const run = promisify(execFile)
 const template = join(import.meta.dirname, '..', '..', 'deploy', 'pgbackrest', 'pgbackrest.conf')
@@ -29,7 +31,6 @@ export async function proveServer() {
     archive_mode: 'on',
     archive_command: `pgbackrest --config=${configOf(folder)} --stanza=switchback archive-push %p`,
     archive_timeout: '5s',
-    log_min_messages: 'fatal',
   }))
   try {
     writeConfig(cluster)
@@ -43,7 +44,9 @@ export async function proveServer() {
 async function backUpAndRestore(cluster: Cluster) {
   const open = () => openServer({ url: cluster.url, connections: 4, log: createLog('silent') })
   const first = await open()
-  const buyers = await makeWorld(first)
+  await migrate(first.db)
+  await loadDemoWorld(first.db, { now: new Date() })
+  const buyers = await addBuyers(first.db)
   await first.close()
   await pgBackRest(cluster, ['check'])
 
@@ -76,7 +79,11 @@ async function backUpAndRestore(cluster: Cluster) {
   await untilPromoted(cluster)
   const restoreSeconds = (performance.now() - restoreStartedAt) / 1000
   const database = await open()
-  const kept = await lookAtRestored(database, load, moment)
+  const kept = await lookAtRestored(database, {
+    load,
+    moment,
+    employers: buyers.map(({ employerId }) => employerId),
+  })
   const files = await listDrawFiles(database.db, fileCount)
   const { engine } = database
   await database.close()

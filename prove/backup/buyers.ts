@@ -1,6 +1,4 @@
-import { loadDemoWorld } from '#demo/load.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { createCommunity, signInMembers } from '../../bench/support/community.ts'
 
 export interface Buyer {
@@ -15,11 +13,8 @@ export interface Buyer {
 const buyers = 6
 const membersEach = 20
 
-/** The demo world, with a year of rewards and draws, and employers beside it for whom trips and purchases come in. */
-export async function makeWorld(database: Database): Promise<Buyer[]> {
-  const { db } = database
-  await migrate(db)
-  await loadDemoWorld(db, { now: new Date() })
+/** Employers beside the demo world, for whom trips and purchases come in. */
+export async function addBuyers(db: Db): Promise<Buyer[]> {
   const made: Buyer[] = []
   for (let count = 0; count < buyers; count++) {
     const { employerId, token } = await createCommunity(db, membersEach)
