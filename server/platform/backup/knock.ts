@@ -41,6 +41,7 @@ export async function knock(folder: string): Promise<BegunBackup> {
     const answer = JSON.parse(value) as DoorAnswer
     if (answer.kind === 'refused') throw new BackupRefused(answer.reason)
     if (answer.kind !== kind) throw new BackupRefused(`${answer.kind} came in the place of ${kind}`)
+    // Its kind was compared above.
     return answer as Extract<DoorAnswer, { kind: Kind }>
   }
 

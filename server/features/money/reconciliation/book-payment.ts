@@ -1,3 +1,5 @@
+import { findCardAtGateway } from '#server/features/money/checkout/queries/cards.ts'
+import { findPayer } from '#server/features/money/checkout/queries/gateway.ts'
 import {
   findPaidSession,
   findSession,
@@ -14,7 +16,6 @@ import { recordTopUp } from '#server/features/money/top-up/record-top-up.ts'
 import type { PaidFor, TakenPayment } from '#server/gateways/payments/index.ts'
 import { inEmployerTransaction, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findCardAtGateway, findEmployer } from './queries.ts'
 
 /** What became of a payment that the gateway has taken. */
 export type Outcome =
@@ -55,7 +56,7 @@ async function whyUnknown(
   { totalCents }: TakenPayment,
   { employerId, purpose, amountCents, invoiceId }: PaidFor,
 ): Promise<string | undefined> {
-  const [employer] = await findEmployer(db, { employerId })
+  const [employer] = await findPayer(db, { employerId })
   if (!employer) return 'Its employer registered after the backup'
   if (purpose === 'subscription') return 'The program it started is not known'
   if (amountCents > totalCents) return 'Less was paid than it says'
