@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -11,7 +13,7 @@ import { formatSize, showProgress } from './backup/show-progress.ts'
 const usage = 'usage: npm run restore -- <file> [--replace]'
 
 const { path, replaces } = readArguments()
-const { databaseUrl, dataFolder } = readConfiguration()
+const { databaseUrl, dataFolder, signingKey } = readConfiguration()
 if (databaseUrl) {
   leave('DATABASE_URL is set: a server is restored by pgBackRest (docs/operations.md, Backups)', 2)
 }
@@ -29,6 +31,10 @@ try {
   console.log(`${formatSize(bytes)}, every file held against its checksum`)
   if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
   if (replaced) console.log(`The database of before is ${replaced}: remove it once all is well`)
+  // Made anew at the next start, it would void links and leave tax forms unreadable.
+  if (!signingKey && !existsSync(join(dataFolder, 'signing-key'))) {
+    console.log(`Copy the signing key first, which is in no backup: ${dataFolder}/signing-key`)
+  }
   console.log('Next, before the server starts: npm run billing -- reconcile')
 } catch (error) {
   shown.end()

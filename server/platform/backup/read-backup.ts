@@ -46,7 +46,8 @@ export async function readBackup(path: string, options: ReadOptions = {}): Promi
     return await read(path, options)
   } catch (error) {
     if (!isDamage(error)) throw error
-    throw new BackupUnreadable(`${path} is damaged or no backup: ${error.message}`)
+    const reason = error.message || 'it ends too early'
+    throw new BackupUnreadable(`${path} is damaged or no backup: ${reason}`)
   }
 }
 
