@@ -1,35 +1,73 @@
 import { parseArgs } from 'node:util'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
+import { reconcilePayments } from '#server/features/money/reconciliation/reconcile-payments.ts'
 import {
   type Forecast,
   forecastMonth,
 } from '#server/features/subscriptions/renewals/forecast-month.ts'
 import { renewDue } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { openDatabase, openPlatform } from '#server/open-platform.ts'
+import { findUnreconciled, markReconciled } from '#server/platform/backup/restored.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { ownSigningKey } from '#server/platform/config/own-signing-key.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { describeStartFailure } from '#server/start-failure.ts'
+import { printReconciled } from './billing/print-reconciled.ts'
 
 /**
  * `npm run billing -- --dry --month 2026-12` prints what would be invoiced in a month and changes nothing;
  * `npm run billing` bills what is due now, as the worker does. An embedded database needs the server
- * stopped; cards are charged by the worker.
+ * stopped; cards are charged by the worker. After a restore `npm run billing -- reconcile [--since instant] [--settled]`
+ * books what the payment gateway took since the backup and lists what people have to settle; with `--settled` that has
+ * been done, and cards are charged again.
  */
-const usage = 'usage: npm run billing [-- --dry --month YYYY-MM]'
-const { month } = readArguments()
+const usage = `usage: npm run billing [-- --dry --month YYYY-MM]
+       npm run billing -- reconcile [--since 2026-11-27T03:15:00Z] [--settled]`
+const { month, isReconciliation, since, isSettled } = readArguments()
 const config = readConfiguration()
 const log = createLog('error')
 const database = await open()
 try {
   const isReady = await hasSubscriptions(database)
   if (!isReady) console.error('This database has no programs: it has not been migrated yet')
-  process.exitCode = isReady && (await (month ? printForecast(month) : bill())) ? 0 : 1
+  process.exitCode = isReady && (await carryOut()) ? 0 : 1
 } finally {
   await database.close()
+}
+
+function carryOut(): Promise<boolean> {
+  if (isReconciliation) return reconcile()
+  return month ? printForecast(month) : bill()
+}
+
+async function reconcile(): Promise<boolean> {
+  const ran = await migrate(database.db)
+  if (ran.length > 0) console.log(`Migrated: ${ran.join(', ')}`)
+  const from = since ?? (await findUnreconciled(database.db))
+  if (!from) {
+    console.log('Nothing was restored, or all of it is reconciled: --since says from when to look')
+    return true
+  }
+  console.log(`Looking for what was paid since ${from.toISOString()}`)
+  const platform = await openPlatform({ ...config, role: 'web' }, database, log)
+  try {
+    const reconciled = await reconcilePayments(platform, from)
+    printReconciled(reconciled)
+    if (reconciled.open.length > 0 && !isSettled) {
+      console.log('Settle these at the gateway, then run it again with --settled')
+      return false
+    }
+    await markReconciled(database.db, systemClock.now())
+    console.log('Reconciled: cards are charged again')
+    return true
+  } finally {
+    await close(platform)
+  }
 }
 
 async function printForecast(month: string): Promise<boolean> {
@@ -52,10 +90,14 @@ async function bill(): Promise<boolean> {
     console.log(`${invoices} invoices issued, ${failures} employers could not be billed`)
     return failures === 0
   } finally {
-    await platform.jobs.stop()
-    await platform.email.close()
-    await platform.transit.close()
+    await close(platform)
   }
+}
+
+async function close(platform: Platform): Promise<void> {
+  await platform.jobs.stop()
+  await platform.email.close()
+  await platform.transit.close()
 }
 
 /** A column is as wide as its widest cell; figures stand right. */
@@ -90,11 +132,21 @@ async function hasSubscriptions({ executeSql }: Database): Promise<boolean> {
 
 function readArguments() {
   try {
-    const options = { dry: { type: 'boolean' }, month: { type: 'string' } } as const
-    const { dry = false, month } = parseArgs({ options }).values
-    if (dry !== (month !== undefined)) return leave(usage, 2)
+    const options = {
+      dry: { type: 'boolean' },
+      month: { type: 'string' },
+      since: { type: 'string' },
+      settled: { type: 'boolean' },
+    } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { dry = false, month, since, settled: isSettled = false } = values
+    const isReconciliation = positionals.join(' ') === 'reconcile'
+    if (positionals.length > 0 && !isReconciliation) return leave(usage, 2)
+    if (dry !== (month !== undefined) || (isReconciliation && dry)) return leave(usage, 2)
+    if (!isReconciliation && (since || isSettled)) return leave(usage, 2)
     if (month && !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return leave(usage, 2)
-    return { month }
+    if (since && Number.isNaN(Date.parse(since))) return leave(usage, 2)
+    return { month, isReconciliation, since: since ? new Date(since) : undefined, isSettled }
   } catch (error) {
     return leave(`${error instanceof Error ? error.message : String(error)}\n${usage}`, 2)
   }

@@ -25,6 +25,8 @@ export interface StripeDouble {
   refusesRefunds: string | null
   /** Acts, and closes the connection without an answer. */
   losesAnswers: boolean
+  /** What it has reported, as `GET /v1/events` answers. */
+  events: object[]
   /** Runs at the moments of a refund; the request waits for it. */
   onRefund: (moment: Moment) => Promise<void>
   /** Saves a card at a customer, as its hosted page would; `declines` those that cannot be charged, or with which code. */
@@ -85,6 +87,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     refundStatus: 'succeeded',
     refusesRefunds: null,
     losesAnswers: false,
+    events: [],
     onRefund: async () => {},
     saveCard(customer, declines = false) {
       const id = nextId(state, 'pm')
@@ -137,6 +140,9 @@ function act(call: string, form: URLSearchParams, state: State, double: StripeDo
   if (call.startsWith('GET /v1/payment_intents?')) {
     return [200, { object: 'list', data: state.intents, has_more: false }]
   }
+  if (call.startsWith('GET /v1/events?')) {
+    return [200, { object: 'list', data: double.events, has_more: false }]
+  }
   if (call.startsWith('GET /v1/refunds?')) {
     const of = new URL(call.slice('GET '.length), double.url).searchParams.get('payment_intent')
     const data = double.refunds.filter(({ payment_intent }) => payment_intent === of)
@@ -171,7 +177,17 @@ function charge(form: URLSearchParams, state: State): Reply {
     object: 'payment_intent',
     status: card.declines ? 'requires_payment_method' : 'succeeded',
     last_payment_error: card.declines ? { message, code } : null,
-    metadata: { charge: form.get('metadata[charge]') },
+    metadata: Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+        return key ? [[key, value]] : []
+      }),
+    ),
+    amount_received: card.declines ? 0 : Number(form.get('amount')),
+    currency: form.get('currency'),
+    payment_method: form.get('payment_method'),
+    latest_charge: { amount_refunded: 0 },
+    created: 1_795_197_600,
   }
   state.intents.unshift(intent)
   return card.declines ? failure(402, 'card_error', message, code) : [200, intent]

@@ -21,6 +21,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'ledger',
     'payments',
+    'reconciliation',
     'redemptions',
     'tax-forms',
     'top-up',

@@ -8,9 +8,19 @@ import pg from 'pg'
 import { freePort } from '#testing/free-port.ts'
 import { findBinaries } from './find-binaries.ts'
 
-interface Cluster {
+export interface Cluster {
   /** A database of its own, owned by a plain role that may create further databases. */
   url: string
+  /** Of a superuser, the database `postgres`. */
+  adminUrl: string
+  /** Of all it writes, the data below it in `data`. */
+  folder: string
+  /** Whom its files belong to, where that is somebody else than this process. */
+  account: Owner
+  /** Ends the server at once, and leaves what it wrote. */
+  halt(): Promise<void>
+  /** Starts it on the same folder again. */
+  resume(): void
   /** Ends the server and removes all it wrote. */
   stop(): Promise<void>
 }
@@ -25,8 +35,11 @@ const settings = {
   log_min_messages: 'panic',
 }
 
+/** Settings of one server besides the usual ones, some of which name its folder. */
+type MoreSettings = (folder: string) => Record<string, string>
+
 /** Starts a PostgreSQL server of our own in a temporary folder, on a free loopback port. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(more: MoreSettings = () => ({})): Promise<Cluster> {
   const binaries = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'switchback-postgres-'))
   let server: ChildProcess | undefined
@@ -40,8 +53,17 @@ export async function startCluster(): Promise<Cluster> {
     const password = randomBytes(24).toString('hex')
     initialise(binaries, folder, password, account)
     const port = await freePort()
-    server = serve(binaries, folder, port, account)
-    return { url: await prepare(server, port, password), stop }
+    const all = { ...settings, ...more(folder) }
+    const resume = () => {
+      server = serve(binaries, { folder, port, settings: all }, account)
+      return server
+    }
+    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    const url = await prepare(resume(), { adminUrl, port, password })
+    const halt = async () => {
+      if (server) await end(server)
+    }
+    return { url, adminUrl, folder, account, halt, resume, stop }
   } catch (error) {
     await stop()
     throw error
@@ -90,9 +112,19 @@ function initialise(binaries: string, folder: string, password: string, account:
   )
 }
 
-function serve(binaries: string, folder: string, port: number, account: Owner): ChildProcess {
+interface Served {
+  folder: string
+  port: number
+  settings: Record<string, string>
+}
+
+function serve(
+  binaries: string,
+  { folder, port, ...served }: Served,
+  account: Owner,
+): ChildProcess {
   const options = {
-    ...settings,
+    ...served.settings,
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: folder,
@@ -107,8 +139,14 @@ function serve(binaries: string, folder: string, port: number, account: Owner): 
   })
 }
 
-async function prepare(server: ChildProcess, port: number, password: string): Promise<string> {
-  const admin = await connect(server, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
+interface Fresh {
+  adminUrl: string
+  port: number
+  password: string
+}
+
+async function prepare(server: ChildProcess, { adminUrl, port, password }: Fresh): Promise<string> {
+  const admin = await connect(server, adminUrl)
   await admin.query(`create role switchback login createdb password '${password}'`)
   // Who drops a database that is being vacuumed ends the vacuum first, which takes this right.
   await admin.query('grant pg_signal_backend to switchback')

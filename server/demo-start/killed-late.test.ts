@@ -111,7 +111,7 @@ it(
     const next = spawnServer({ SEED: 'demo', DATA_DIR: data, PORT: String(port) })
     await next.prints('Switchback is listening')
     expect(next.output()).not.toContain('Making the demo world')
-    expect(readdirSync(data)).toEqual(['lock', 'pglite'])
+    expect(readdirSync(data)).toEqual(['backup.sock', 'lock', 'pglite'])
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
   },
 )

@@ -21,6 +21,10 @@ export interface PaymentsGateway {
   refund(refund: NewRefund): Promise<RefundAnswer>
   /** All that was refunded of a payment, or is on its way, by whoever asked; none of a payment that is not known. */
   listRefunds(paymentId: string): Promise<MadeRefund[]>
+  /** Payments that succeeded since then and are ours, in no order: also those that nobody here knows any more. */
+  listPayments(since: Date): AsyncIterable<TakenPayment>
+  /** What it reported since then, as far back as it stores that, in no order. */
+  listEvents(since: Date): AsyncIterable<GatewayEvent>
   /** Reads a report; throws `ReportRefused` when its signature is wrong or its time is past. */
   readEvent(raw: Uint8Array, signature: string, now: Date): GatewayEvent
 }
@@ -44,7 +48,35 @@ export interface NewPage {
   expiresAt: Date
 }
 
+/**
+ * What a payment is for, in the gateway's hands as well: data of a backup may not know its session any more. A payment
+ * without it cannot be booked then.
+ */
+export interface PaidFor {
+  employerId: string
+  sessionId: string
+  purpose: 'credit' | 'invoice' | 'invoices' | 'subscription'
+  /** What it buys or pays, without the fee. */
+  amountCents: number
+  invoiceId: string | null
+}
+
+export interface TakenPayment {
+  paymentId: string
+  /** All that was paid, the fee with it. */
+  totalCents: number
+  /** How much of it has gone back by now. */
+  refundedCents: number
+  takenAt: Date
+  /** The saved card, where one was charged. */
+  methodId: string | null
+  /** The key a saved card was charged under; null of a hosted page. */
+  key: string | null
+  paidFor: PaidFor | null
+}
+
 export interface NewCheckout extends NewPage {
+  paidFor?: PaidFor
   /** The card it is paid with is saved, for what will be due later. */
   savesCard: boolean
   lines: readonly { name: string; cents: number }[]
@@ -61,6 +93,7 @@ interface SavedCharge {
   cents: number
   description: string
   key: string
+  paidFor?: PaidFor
 }
 
 interface LostCharge {

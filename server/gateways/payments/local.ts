@@ -51,6 +51,8 @@ export function localPaymentsGateway(
       return { kind: 'made', refundId, ours, event }
     },
     listRefunds: async () => [],
+    listPayments: nothing,
+    listEvents: nothing,
     readEvent(raw, signature, now) {
       const body = Buffer.from(raw).toString('utf8')
       const { timestamp, digest } = partsOf(signature)
@@ -64,6 +66,8 @@ export function localPaymentsGateway(
     },
   }
 }
+
+async function* nothing(): AsyncGenerator<never> {}
 
 const lowFundsLast4 = '9995'
 /** Of a card whose owner has to confirm each payment. */

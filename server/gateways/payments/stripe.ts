@@ -14,6 +14,7 @@ import {
 } from './index.ts'
 import { asked, failed, isMissing, isRefusedForGood, refusalOf } from './stripe-errors.ts'
 import { ourIdOf, readStripeEvent, readStripeRefund, refundInMetadata } from './stripe-events.ts'
+import { listStripeEvents, listStripePayments, paidForMetadata } from './stripe-payments.ts'
 
 interface Options {
   secretKey: string
@@ -57,7 +58,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
         mode: 'payment',
         line_items: lineItems,
         payment_intent_data: {
-          metadata: metadataOf(checkout),
+          metadata: { ...metadataOf(checkout), ...paidForMetadata(checkout.paidFor) },
           ...(checkout.savesCard ? { setup_future_usage: 'off_session' } : {}),
         },
         adaptive_pricing: { enabled: false },
@@ -86,7 +87,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
       )
     },
 
-    async chargeSaved({ customerId, methodId, cents, description, key }) {
+    async chargeSaved({ customerId, methodId, cents, description, key, paidFor }) {
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -98,7 +99,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
             allowed_payment_method_types: ['card'],
             off_session: true,
             confirm: true,
-            metadata: { charge: key },
+            metadata: { charge: key, ...paidForMetadata(paidFor) },
           },
           { idempotencyKey: key },
         )
@@ -153,6 +154,10 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
         throw failed(error)
       }
     },
+
+    listPayments: (since) => listStripePayments(stripe, since),
+
+    listEvents: (since) => listStripeEvents(stripe, since),
 
     readEvent(raw, signature, now) {
       const body = Buffer.from(raw).toString('utf8')

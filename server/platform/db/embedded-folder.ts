@@ -16,3 +16,17 @@ export function moveEmbeddedData(from: string, to: string): void {
   renameSync(embeddedDataIn(from), embeddedDataIn(to))
   rmSync(from, { recursive: true, force: true })
 }
+
+/**
+ * As `moveEmbeddedData`, but what was there stays beside it under a name with the time, which it answers; whoever is
+ * killed in between has lost neither.
+ */
+export function exchangeEmbeddedData(from: string, to: string, now: Date): string | undefined {
+  const there = embeddedDataIn(to)
+  const replaced = holdsEmbeddedData(to)
+    ? `${there}-replaced-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
+    : undefined
+  if (replaced) renameSync(there, replaced)
+  renameSync(embeddedDataIn(from), there)
+  return replaced
+}

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Mutex } from 'async-mutex'
 import { Kysely, type KyselyPlugin, PGliteDialect } from 'kysely'
+import { type BackupDoor, openBackupDoor } from '../backup/backup-door.ts'
 import type { Logger } from '../log.ts'
 import { lockDataFolder } from './data-lock.ts'
 import type { Database } from './database.ts'
@@ -63,14 +64,38 @@ export async function openEmbedded(options: Options): Promise<EmbeddedDatabase> 
   const unlock = folder ? lockDataFolder(folder) : () => {}
   try {
     const pglite = await openPglite(options)
-    return await embeddedDatabase(pglite, unlock, {
+    const database = await embeddedDatabase(pglite, unlock, {
       log: options.log,
       isBulk,
       slots: options.slots,
     })
+    const door = folder && !isBulk ? await openDoor(folder, pglite, options.log) : undefined
+    return {
+      ...database,
+      async close() {
+        await door?.close()
+        await database.close()
+      },
+    }
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Where no backup can be asked for, the database serves all the same. */
+async function openDoor(
+  folder: string,
+  pglite: PGlite,
+  log: Logger | undefined,
+): Promise<BackupDoor | undefined> {
+  try {
+    return await openBackupDoor(folder, pglite)
+  } catch (error) {
+    const message = 'no backup can be made while this process runs'
+    if (log) log.warn({ err: error }, message)
+    else process.emitWarning(`${message}: ${String(error)}`)
+    return undefined
   }
 }
 

@@ -23,6 +23,7 @@ const exempt: Record<string, string> = {
   platform_mail_bodies: 'content of the platform’s own campaigns',
   platform_periods: 'what all employers did together in weeks, months and years of the past',
   registered_apps: 'apps of others, that members of any tenant use',
+  restores: 'when the data of all tenants was restored',
   suppressed_addresses: 'hashed addresses that get no campaign, whoever they belong to',
   transit_feed_parts: 'timetables of public transit, for every tenant in their area',
   transit_feeds: 'timetables of public transit, for every tenant in their area',

@@ -1190,6 +1190,13 @@ export interface RequestAnswers {
   key: string;
 }
 
+export interface Restores {
+  backed_up_at: Timestamp;
+  id: string;
+  reconciled_at: Timestamp | null;
+  restored_at: Timestamp;
+}
+
 export interface RewardDays {
   cents: number;
   credit_cents: Generated<number>;
@@ -1723,6 +1730,7 @@ export interface DB {
   registered_apps: RegisteredApps;
   removed_trips: RemovedTrips;
   request_answers: RequestAnswers;
+  restores: Restores;
   reward_days: RewardDays;
   reward_debts: RewardDebts;
   reward_months: RewardMonths;

@@ -1,4 +1,4 @@
-import { AmountRefused, type ChargeResult } from '#server/gateways/payments/index.ts'
+import { AmountRefused, type ChargeResult, type PaidFor } from '#server/gateways/payments/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Gateways keep a key for a day: what was asked for longer ago is looked for before it is asked again. */
@@ -14,6 +14,8 @@ export interface CardCharge {
   cents: number
   description: string
   key: string
+  /** Missing of charges that an older version queued. */
+  paidFor?: PaidFor
   /** When it was first asked, if that was before. */
   askedAt: Date | null
 }

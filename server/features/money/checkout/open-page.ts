@@ -60,6 +60,13 @@ export async function openPage(platform: Platform, actor: Actor, wanted: Wanted)
             // What renews itself is charged to a saved card later.
             savesCard: wanted.purpose === 'subscription',
             lines: wanted.order?.lines ?? linesOf(wanted, wanted.invoice?.number ?? null),
+            paidFor: {
+              employerId,
+              sessionId: id,
+              purpose: wanted.purpose,
+              amountCents: wanted.amountCents,
+              invoiceId: wanted.invoice?.id ?? null,
+            },
           })
     await rememberPage(db, { employerId, id, ...opened })
     return opened.url

@@ -15,7 +15,11 @@ import {
   findSameCharge,
 } from '#server/features/money/checkout/queries/sessions.ts'
 import { saveEvent } from '#server/features/money/checkout/save-event.ts'
-import { type ChargeResult, PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
+import {
+  type ChargeResult,
+  type PaidFor,
+  PaymentsGatewayFailed,
+} from '#server/gateways/payments/index.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -38,6 +42,8 @@ interface SavedCharge {
   cents: number
   description: string
   askedAt: string
+  /** Missing of charges that an older version queued. */
+  paidFor?: PaidFor
 }
 
 /**
@@ -66,6 +72,15 @@ export async function paySaved(
     cents: wanted.amountCents + wanted.feeCents,
     description: linesOf(wanted, wanted.invoice?.number ?? null)[0]?.name ?? '',
     askedAt: now.toISOString(),
+    ...(wanted.purpose !== 'method' && {
+      paidFor: {
+        employerId,
+        sessionId: id,
+        purpose: wanted.purpose,
+        amountCents: wanted.amountCents,
+        invoiceId: wanted.invoice?.id ?? null,
+      },
+    }),
   }
   const same = await inEmployerTransaction(db, employerId, async (trx) => {
     await lockMethods(trx, { employerId })
@@ -139,13 +154,14 @@ async function askNow(platform: Platform, charge: SavedCharge): Promise<ChargeRe
 async function chargeSession(platform: Platform, charge: SavedCharge): Promise<ChargeResult> {
   const { db, clock } = platform
   const { employerId, sessionId, cents } = charge
-  const { customerId, methodId, description } = charge
+  const { customerId, methodId, description, paidFor } = charge
   const result = await chargeCard(platform, {
     customerId,
     methodId,
     cents,
     description,
     key: keyOf(charge),
+    ...(paidFor && { paidFor }),
     askedAt: new Date(charge.askedAt),
   })
   const now = clock.now()

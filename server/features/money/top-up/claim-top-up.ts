@@ -55,7 +55,7 @@ async function claimAgain(
   const [card] = await findCard(trx, { employerId, id: methodId })
   if (!card) throw new Error(`The card of a top-up is gone: ${methodId}`)
   const cents = amountCents + feeCents
-  const charge = chargeOf(sessionId, card, { cents, askedAt })
+  const charge = chargeOf({ employerId, sessionId, amountCents }, card, { cents, askedAt })
   const mayStillCharge = card.removedAt === null && (await isWanted(trx, platform, employerId))
   return { employerId, sessionId, charge, mayStillCharge }
 }
@@ -129,7 +129,10 @@ async function claimNew(
     expires_at: now,
   })
   await insertTopUp(trx, { employerId, sessionId, methodId: card.id, now })
-  const charge = chargeOf(sessionId, card, { cents: totalCents, askedAt: null })
+  const charge = chargeOf({ employerId, sessionId, amountCents }, card, {
+    cents: totalCents,
+    askedAt: null,
+  })
   return { employerId, sessionId, charge, mayStillCharge: true }
 }
 
@@ -139,7 +142,7 @@ export function topUpName(sessionId: string): string {
 }
 
 function chargeOf(
-  sessionId: string,
+  { employerId, sessionId, amountCents }: TopUpKey & { amountCents: number },
   { customerId, gatewayMethodId }: { customerId: string | null; gatewayMethodId: string },
   rest: Pick<CardCharge, 'cents' | 'askedAt'>,
 ): CardCharge {
@@ -148,6 +151,7 @@ function chargeOf(
     methodId: gatewayMethodId,
     description: 'Credit, automatic top-up',
     key: topUpName(sessionId),
+    paidFor: { employerId, sessionId, purpose: 'credit', amountCents, invoiceId: null },
     ...rest,
   }
 }

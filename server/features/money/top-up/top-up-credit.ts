@@ -1,5 +1,6 @@
 import { topUpIntervalMs } from '#domain/money/top-up/due.ts'
 import { answerMs, chargeCard } from '#server/features/money/checkout/charge-card.ts'
+import { chargesAreHeld } from '#server/features/money/checkout/held-charges.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -18,6 +19,7 @@ const chunkSize = 100
 export const topUpCreditJob: Job = {
   name: 'top-up-credit',
   async run(platform) {
+    if (await chargesAreHeld(platform)) return
     const { db, clock } = platform
     const now = clock.now()
     const sentBefore = new Date(now.getTime() - answerMs)

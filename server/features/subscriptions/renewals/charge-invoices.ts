@@ -1,4 +1,5 @@
 import { answerMs, chargeCard } from '#server/features/money/checkout/charge-card.ts'
+import { chargesAreHeld } from '#server/features/money/checkout/held-charges.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { claimCharge } from './claim-charge.ts'
@@ -15,6 +16,7 @@ const chunkSize = 100
 export const chargeInvoicesJob: Job = {
   name: 'charge-invoices',
   async run(platform) {
+    if (await chargesAreHeld(platform)) return
     const { db, clock, jobs } = platform
     const now = clock.now()
     const sentBefore = new Date(now.getTime() - answerMs)

@@ -20,14 +20,14 @@ export async function claimCharge(platform: Platform, key: ChargeKey): Promise<C
     await lockLedger(trx, employerId)
     const [charge] = await lockCharge(trx, key)
     if (!charge) return null
-    const { status, methodId, sentCents, triedAt, number } = charge
+    const { status, methodId, sentCents, sessionId, triedAt, number } = charge
     const description = `Invoice ${number}`
-    if (status === 'sent' && methodId && sentCents) {
+    if (status === 'sent' && methodId && sentCents && sessionId) {
       const askedMs = platform.clock.now().getTime() - (triedAt?.getTime() ?? 0)
       if (askedMs < answerMs) return null
       const [card] = await findCard(trx, { employerId, id: methodId })
       if (!card?.customerId) throw new Error(`The card of a sent charge is gone: ${methodId}`)
-      return claimOf(key, card, { cents: sentCents, description, askedAt: triedAt })
+      return claimOf(key, card, { sessionId, cents: sentCents, description, askedAt: triedAt })
     }
     if (status !== 'waiting' || charge.employerStatus !== 'approved') return null
     return claimWaiting(trx, platform, key, charge)
@@ -70,7 +70,7 @@ async function claimWaiting(
     expires_at: now,
   })
   await markSent(trx, { ...key, sessionId, methodId: card.id, now })
-  return claimOf(key, card, { cents, description: `Invoice ${number}`, askedAt: null })
+  return claimOf(key, card, { sessionId, cents, description: `Invoice ${number}`, askedAt: null })
 }
 
 /** What a charge is called at the gateway: under one name it happens once. */
@@ -81,12 +81,17 @@ export function chargeName({ invoiceId, attempt }: ChargeKey): string {
 function claimOf(
   key: ChargeKey,
   { customerId, gatewayMethodId }: { customerId: string | null; gatewayMethodId: string },
-  rest: Pick<CardCharge, 'cents' | 'description' | 'askedAt'>,
+  {
+    sessionId,
+    ...rest
+  }: Pick<CardCharge, 'cents' | 'description' | 'askedAt'> & { sessionId: string },
 ): CardCharge {
+  const { employerId, invoiceId } = key
   return {
     customerId: customerId ?? '',
     methodId: gatewayMethodId,
     key: chargeName(key),
+    paidFor: { employerId, sessionId, purpose: 'invoice', amountCents: rest.cents, invoiceId },
     ...rest,
   }
 }

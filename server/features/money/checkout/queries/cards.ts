@@ -14,6 +14,14 @@ export const findCard = compiled<{ employerId: string; id: string }>()((db, { em
   cards(db).where('m.employer_id', '=', employerId).where('m.id', '=', id),
 )
 
+/** A card that was saved, removed since then or not, by what the gateway calls it. */
+export const findCardAtGateway = compiled<{ employerId: string; gatewayMethodId: string }>()(
+  (db, { employerId, gatewayMethodId }) =>
+    cards(db)
+      .where('m.employer_id', '=', employerId)
+      .where('m.gateway_method_id', '=', gatewayMethodId),
+)
+
 function cards(db: Db) {
   return db
     .selectFrom('payment_methods as m')
