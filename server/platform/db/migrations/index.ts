@@ -84,6 +84,7 @@ import * as listViews from './095-list-views.ts'
 import * as invitationTexts from './096-invitation-texts.ts'
 import * as lateEmails from './097-late-emails.ts'
 import * as stoppedActions from './098-stopped-actions.ts'
+import * as ageOfMails from './104-age-of-mails.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '096-invitation-texts': invitationTexts,
   '097-late-emails': lateEmails,
   '098-stopped-actions': stoppedActions,
+  '104-age-of-mails': ageOfMails,
 }
