@@ -1,9 +1,184 @@
 import { aboutPeople } from './about-people.ts'
-import { records } from './records.ts'
-import type { RetentionRow } from './retention-row.ts'
+import { nightly, type RetentionRow } from './retention-row.ts'
 
 /**
  * What personal data is kept, how long and why; docs/retention.md is this table. Every table of the database that names
  * a person stands in a row. Units: days. Errors: none. Source: issue 24, part 9; GDPR, article 5 (1)(e); ADR 83.
  */
-export const retentionTable: readonly RetentionRow[] = [...aboutPeople, ...records]
+export const retentionTable: readonly RetentionRow[] = [
+  ...aboutPeople,
+  {
+    what: 'Rewards, wallets, redemptions, the ledger, draws',
+    tables: [
+      'rewards',
+      'reward_debts',
+      'lots',
+      'ledger_entries',
+      'redemptions',
+      'draws',
+      'draw_entrants',
+    ],
+    kept: { until: 'for good; name and address of a redemption until it is settled' },
+    job: 'follow-redemptions',
+    why: 'accounts of money, which no law lets be changed; people are numbers in them (ADR 11, ADR 47)',
+  },
+  {
+    what: 'Invoices, payments, saved cards (brand and last four digits)',
+    tables: [
+      'invoices',
+      'invoice_refunds',
+      'bank_payments',
+      'payment_methods',
+      'employer_rate_changes',
+    ],
+    kept: { until: 'for good; a card until it is removed' },
+    job: null,
+    why: 'accounts of money; they name companies and who pays for them',
+  },
+  {
+    what: 'Tax forms and images of payments: the files',
+    tables: ['tax_forms', 'stored_files'],
+    kept: { until: 'they are replaced, or the member is deleted: gone within the hour' },
+    job: 'drop-tax-files',
+    why: 'a form must be there while money is paid by it (ADR 46)',
+  },
+  {
+    what: 'Tickets: what members and staff wrote',
+    tables: ['tickets', 'ticket_entries'],
+    kept: { kind: 'tickets', after: 'the last entry of a ticket that is resolved' },
+    job: nightly,
+    why: 'questions come again; numbers, times and ratings stay; of a deleted member at once',
+  },
+  {
+    what: 'Notifications, with who has read them',
+    tables: ['notifications', 'notification_reads', 'notification_mails', 'notification_marks'],
+    kept: { kind: 'notifications', after: 'it happened' },
+    job: nightly,
+    why: 'nobody looks further back (ADR 71)',
+  },
+  {
+    what: 'Emails: to whom and what they said',
+    tables: ['outbox_mails'],
+    kept: { kind: 'emails', after: 'the email was written; that it left stays' },
+    job: nightly,
+    why: 'who asks whether they were told can be answered for a year',
+  },
+  {
+    what: 'Emails and text messages that the local stand-in took',
+    tables: ['local_messages'],
+    kept: { kind: 'localMessages', after: 'it was taken' },
+    job: nightly,
+    why: 'for trying the product out',
+  },
+  {
+    what: 'Addresses of campaigns',
+    tables: ['campaign_addresses'],
+    kept: { kind: 'campaignAddresses', after: 'the last email or change' },
+    job: 'start-campaigns',
+    why: 'they serve nothing afterwards (ADR 50)',
+  },
+  {
+    what: 'Addresses that a mail server refused, by a keyed hash',
+    tables: ['suppressed_addresses'],
+    kept: { kind: 'bounces', after: 'the server refused it' },
+    job: nightly,
+    why: 'a mailbox may open again (issue 20); who unsubscribed stays, or the wish would be forgotten',
+  },
+  {
+    what: 'Files of people to invite: the name of the file and counts',
+    tables: ['member_uploads'],
+    kept: { kind: 'memberUploads', after: 'it was read' },
+    job: nightly,
+    why: 'to follow the emails of a file',
+  },
+  {
+    what: 'Files of home addresses, and where these are',
+    tables: ['address_uploads', 'uploaded_addresses'],
+    kept: { kind: 'homeUploads', after: 'the upload; counts by distance stay' },
+    job: 'erase-addresses',
+    why: 'decisions section 10, Planning (ADR 62); of a closed account at once',
+  },
+  {
+    what: 'Actions on many members: who was chosen, who was left out',
+    tables: ['member_actions', 'member_action_results'],
+    kept: { kind: 'memberActions', after: 'it was asked for' },
+    job: nightly,
+    why: 'to look up why somebody was left out (ADR 66)',
+  },
+  {
+    what: 'Answers for repeated requests, ids of removed trips',
+    tables: ['idempotent_answers', 'request_answers', 'removed_trips'],
+    kept: { kind: 'repeats', after: 'the request' },
+    job: nightly,
+    why: 'a device that was offline sends again',
+  },
+  {
+    what: 'History: what stood in a field before and after',
+    tables: ['audit_values'],
+    kept: { kind: 'historyValues', after: 'the change; that the field was changed stays' },
+    job: nightly,
+    why: 'mistakes and disputes come up within three years; with the person at once (ADR 32)',
+  },
+  {
+    what: 'History and audit: who did what and when, by numbers',
+    tables: [
+      'audit_log',
+      'agreement_acceptances',
+      'member_agreement_acceptances',
+      'reward_setting_changes',
+      'planning_changes',
+    ],
+    kept: { until: 'for good' },
+    job: null,
+    why: 'nothing can be proved by a record that can be deleted; it names no person (ADR 45)',
+  },
+  {
+    what: 'What payment providers reported: sums, brand and last four digits of a card',
+    tables: ['gateway_events'],
+    kept: { until: 'for good' },
+    job: null,
+    why: 'accounts of money; each report is applied once',
+  },
+  {
+    what: 'Results of nightly proofs, by numbers',
+    tables: ['ledger_proofs', 'member_count_proofs'],
+    kept: { kind: 'proofs', after: 'the night' },
+    job: nightly,
+    why: 'a year can be looked back on when books are closed',
+  },
+  {
+    what: 'Jobs whose data name a person',
+    tables: [],
+    kept: { until: 'they have ended: gone within ten minutes' },
+    job: null,
+    why: 'the queue (pg-boss) keeps others for a day',
+  },
+  {
+    what: 'Exports, documents and reports',
+    tables: [],
+    kept: { until: 'they are downloaded: they are made then and stored nowhere' },
+    job: null,
+    why: 'nothing to keep',
+  },
+  {
+    what: 'Visits: numbers by employer, day and kind',
+    tables: [],
+    kept: { until: 'for good: they are of nobody' },
+    job: null,
+    why: 'no cookie, no id, no address is kept (ADR 39)',
+  },
+  {
+    what: 'Logs: times, routes, numbers of accounts; no names, addresses or tokens',
+    tables: [],
+    kept: { until: 'the operator rotates them; thirty days are enough' },
+    job: null,
+    why: 'the process writes them to its output and stores none',
+  },
+  {
+    what: 'Backups',
+    tables: [],
+    kept: { until: 'the operator deletes them; thirty-five days are enough' },
+    job: null,
+    why: 'what is erased is gone from them only then: say so to who asks',
+  },
+]
