@@ -1,11 +1,9 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
-import type { FuzzRequest } from '#testing/fuzz/fuzz-request.ts'
-import type { FuzzAnswer } from '#testing/fuzz/judge-answer.ts'
 import { runFuzz } from '#testing/fuzz/run-fuzz.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { testSigningKey } from '#testing/test-config.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
+import { fuzzSender } from './support/fuzz-sender.ts'
 import { httpClient } from './support/http-client.ts'
 import { startHttpServer } from './support/http-server-process.ts'
 import { describeMachine } from './support/machine.ts'
@@ -31,9 +29,8 @@ const env = {
   SIGNING_KEY: testSigningKey,
 }
 const server = await startHttpServer('server/main.ts', env)
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const { send, times } = fuzzSender(server.url)
 
-const times: { ms: number; what: string }[] = []
 const waits: number[] = []
 let isOver = false
 const watching = watchHealth()
@@ -66,27 +63,6 @@ for (const problem of problems) console.log(`  ${problem}`)
 printGoal({ what: 'answers that break the rules', value: problems.length, atMost: 0 })
 printGoal({ what: 'slowest answer', value: rounded(slowest, 1), unit: ' ms', atMost: 2000 })
 printGoal({ what: 'health, p99', value: rounded(p99, 1), unit: ' ms', atMost: 300 })
-
-function send({ method, url: path, headers, payload }: FuzzRequest): Promise<FuzzAnswer> {
-  const startedAt = performance.now()
-  const body = payload === undefined ? undefined : Buffer.from(payload)
-  return new Promise((resolve, reject) => {
-    const length = body ? { 'content-length': body.length } : {}
-    const options = { method, agent, headers: { ...headers, ...length } }
-    const sending = request(`${server.url}${path}`, options, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        times.push({ ms: performance.now() - startedAt, what: `${method} ${path.slice(0, 60)}` })
-        const { statusCode: status = 0, headers: given } = answer
-        resolve({ status, headers: given, text: Buffer.concat(chunks).toString() })
-      })
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
-}
 
 async function watchHealth(): Promise<void> {
   const ask = httpClient(server.url)

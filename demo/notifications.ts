@@ -1,11 +1,11 @@
 import { recordFailedEmail } from '#server/features/mail/outbox/delivery/record-failed-email.ts'
 import { notifyNeedsJob } from '#server/features/statistics/home/notify-needs.ts'
-import { forgetNotificationsJob } from '#server/features/system/notifications/forget-old.ts'
 import { moveMark } from '#server/features/system/notifications/queries/mark.ts'
 import {
   type Recorded,
   recordNotifications,
 } from '#server/features/system/notifications/record-notification.ts'
+import { forgetOldData } from '#server/features/system/retention/forget-old-data.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { demoPlatform } from './rewards/demo-platform.ts'
 import type { World } from './world.ts'
@@ -23,7 +23,7 @@ export async function notifyOfWorld(trx: Trx, world: World, now: Date): Promise<
   }
   const platform = demoPlatform(trx, now)
   await notifyNeedsJob.run(platform, {})
-  await forgetNotificationsJob.run(platform, {})
+  await forgetOldData(platform, (kind) => kind === 'notifications')
   const upTo = new Date(now.getTime() - weekMs)
   for (const { id } of world.admins) await moveMark(trx, { employerId: null, readerId: id, upTo })
   const readers = [

@@ -6,8 +6,11 @@ import { root } from './check/repository.ts'
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
+  'SECURITY.md',
   'docs/operations.md',
+  'docs/retention.md',
   'docs/scaling.md',
+  'docs/security.md',
   'docs/programs.md',
 ]
 

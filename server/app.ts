@@ -124,6 +124,7 @@ import { appsInKnownTurns, inKnownTurns } from './platform/http/known-tenants.ts
 import { mountMetrics } from './platform/http/metrics-route.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountReference } from './platform/http/reference/reference-page.ts'
+import { mountSecurityTxt } from './platform/http/security-txt.ts'
 import { mountWeb } from './platform/http/serve-web.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -266,6 +267,7 @@ export async function buildApp(
     // A record meets its own handlers, by the type above; the loop cannot say so.
     mountRoutes(server, contract[capability], handlers[capability] as never, options)
   }
+  mountSecurityTxt(server, platform)
   mountReference(server, contract)
   mountMetrics(server, platform)
   if (!platform.config.isProduction && platform.email.kind === 'local') {

@@ -1,7 +1,6 @@
 import { startCampaignsJob } from '#server/features/mail/campaigns/start-campaigns.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
-import { forgetBouncesJob } from '#server/features/mail/unsubscribe/forget-bounces.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/money/credit/notify-expiries.ts'
 import { retryRefundsJob } from '#server/features/money/invoices/refunds/retry-refunds.ts'
@@ -39,10 +38,9 @@ import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/noti
 import { remindOfUnpaidJob } from '#server/features/subscriptions/renewals/remind-of-unpaid.ts'
 import { renewSubscriptionsJob } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { mailNotificationsJob } from '#server/features/system/notification-mails/mail-notifications.ts'
-import { forgetNotificationsJob } from '#server/features/system/notifications/forget-old.ts'
+import { forgetOldDataJob } from '#server/features/system/retention/forget-old-data.ts'
 import { remindCommutersJob } from '#server/features/trips/reminders/remind-commuters.ts'
 import { proveRollupsJob } from '#server/features/trips/rollups/rebuild/prove-rollups.ts'
-import { forgetOldAnswersJob } from '#server/features/trips/trips/log-trips.ts'
 import { lapseQuestionsJob } from '#server/features/trips/trips/questions/lapse-questions.ts'
 import { forgetEndedSessionsJob } from '#server/platform/auth/session-life.ts'
 import type { ScheduledJob } from './platform/jobs/job.ts'
@@ -188,24 +186,14 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'on the local 1st a mail about invoices unpaid from before',
   },
   {
-    job: forgetOldAnswersJob,
-    cron: '37 * * * *',
-    why: 'answers stored for repeats, and ids of removed trips, after 30 days',
-  },
-  {
-    job: forgetBouncesJob,
-    cron: '39 * * * *',
-    why: 'addresses that a mail server refused 90 days ago: they get campaigns again',
-  },
-  {
     job: notifyNeedsJob,
     cron: '10 14 * * *',
     why: 'members gone quiet and credit that does not last a month, in the notifications of employers once a week',
   },
   {
-    job: forgetNotificationsJob,
-    cron: '46 * * * *',
-    why: 'what people were notified of 180 days ago',
+    job: forgetOldDataJob,
+    cron: '37 7 * * *',
+    why: 'what is kept for a time only and is as old as that, nightly; docs/retention.md has the table',
   },
   {
     job: eraseLeftBehindJob,

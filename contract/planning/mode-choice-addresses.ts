@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptDays } from '#domain/system/retention/kept-days.ts'
 import { route } from '../route.ts'
 import { calendarDate, clockTime, done, id, instant, pageMeta, paging } from '../shared.ts'
 
@@ -9,7 +10,7 @@ export const addressLimits = { bytes: 5 * 1024 * 1024, rows: 10_000, characters:
 export const addressFileTypes = ['csv'] as const
 
 /** Days until addresses and coordinates are deleted. Source: decisions section 10, Planning. */
-export const addressDays = 30
+export const addressDays = keptDays.homeUploads
 
 /** Where an upload stands: addresses are located, then assessed; a cancelled one stays with what was found. */
 export const addressState = z.enum(['locating', 'assessing', 'finished', 'cancelled'])

@@ -49,6 +49,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'notification-mails',
     'notifications',
     'progress',
+    'retention',
     'search',
   ],
   trips: ['days-off', 'reminders', 'rollups', 'trips'],

@@ -51,6 +51,16 @@ export const steps: readonly Step[] = [
     name: 'lock file complete',
     command: ['node', 'scripts/complete-lock.ts', '--verify'],
   },
+  {
+    name: 'licences of what is shipped',
+    command: ['node', 'scripts/dependencies/check-licences.ts'],
+    showsRemark: true,
+  },
+  {
+    name: 'known holes in what is shipped',
+    command: ['node', 'scripts/dependencies/check-advisories.ts'],
+    showsRemark: true,
+  },
   { name: 'file sizes', command: ['node', 'scripts/check/file-sizes.ts'], showsRemark: true },
 ]
 

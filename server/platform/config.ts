@@ -90,6 +90,10 @@ const environment = z.object({
     .string()
     .refine((text) => normalisedEmail(text) !== undefined, 'must be an email address')
     .default('support@switchback.example'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
+    .optional(),
   POSTAL_ADDRESS: z.string().trim().min(10).max(200).optional(),
   ALLOW_LOCAL_EMAIL: flag.default(false),
   ALLOW_LOCAL_SMS: flag.default(false),
@@ -172,6 +176,9 @@ export function readConfig(
     mailRatePerMinute: values.MAIL_RATE_PER_MINUTE,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
+    /** Where holes are reported; outside production nobody's until it is given. */
+    securityContact:
+      values.SECURITY_CONTACT ?? (isProduction ? `mailto:${values.CONTACT_EMAIL}` : null),
     /** Stands below campaigns; in production null until it is given, and none is scheduled. */
     postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : examplePostalAddress),
     /** What local gateways may do although it is production, or for other machines. */

@@ -1,10 +1,11 @@
 import type { Random } from '#demo/random.ts'
 import { exampleOf } from '#server/platform/http/reference/example-of.ts'
 import { isSchema, plain, type Schema } from '#server/platform/http/reference/schema-rows.ts'
+import { arbitraryText } from './arbitrary-text.ts'
 import { nastyKeys, nastyTexts, nastyValues } from './nasty-values.ts'
 
 export function nastyText(random: Random): string {
-  return random.pick(nastyTexts)
+  return random.chance(0.3) ? arbitraryText(random) : random.pick(nastyTexts)
 }
 
 /** A JSON text of the value with none to three of its places spoilt. */

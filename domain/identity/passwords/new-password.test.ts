@@ -38,6 +38,10 @@ describe('a new password is common', () => {
     ['aaaaaaaaaaaaaaaa', true],
     ['abcabcabcabcabca', true],
     ['                ', true],
+    ['Switchback2026!', true],
+    ['Sw1tchb@ck!', true],
+    ['switchbackswitchback', true],
+    ['Switchback riders', false],
     // What is left of it is short: the rest of it is what has to be guessed.
     ['Welcome-2026!', false],
     ['sunshine on my shoulders', false],

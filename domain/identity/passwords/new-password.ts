@@ -2,6 +2,21 @@
 export const newPasswordLength = 8
 export const passphraseLength = 16
 
+/**
+ * What whoever guesses passwords of this product tries first, in lower case. Units: none. Errors: none.
+ * Source: OWASP ASVS 5.0, 6.1.2 and 6.2.11.
+ */
+const wordsOfProduct = [
+  'switchback',
+  'commuter',
+  'commuting',
+  'commutes',
+  'biketowork',
+  'greencommute',
+  'rideshare',
+  'carpooling',
+]
+
 /** So short a part, repeated, is a guess of its own. */
 const shortestPart = 4
 
@@ -22,8 +37,8 @@ export function isStrongPassword(password: string): boolean {
 }
 
 /**
- * Whether a password is among the first that are guessed: it stands in a list of common ones (lower case),
- * as it is, without what trails it ("Sunshine2026!"), with letters for the signs that stand for them
+ * Whether a password is among the first that are guessed: it stands in a list of common ones (lower case) or
+ * is a word of this product, as it is, without what trails it ("Sunshine2026!"), with letters for the signs that stand for them
  * ("P@ssw0rd"), or it repeats such a one or a few characters. Source: NIST SP 800-63B, 3.1.1.2.
  */
 export function isCommonPassword(
@@ -33,9 +48,10 @@ export function isCommonPassword(
   const whole = password.toLowerCase()
   const forms = [whole, whole.replace(/[^\p{L}\d]+$/u, ''), whole.replace(/\P{L}+$/u, '')]
   const long = forms.filter((form) => lengthOf(form) >= newPasswordLength)
+  const isGuess = (text: string) => isListed(text) || wordsOfProduct.includes(text)
   return long
     .flatMap((form) => [form, withoutSigns(form)])
-    .some((form) => isListed(form) || isRepeated(form, isListed))
+    .some((form) => isGuess(form) || isRepeated(form, isGuess))
 }
 
 /** As a reader counts most of them: an emoji is one. */

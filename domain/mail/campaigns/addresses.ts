@@ -3,14 +3,6 @@ import { normalisedEmail } from '#domain/email-address.ts'
 /** How many addresses a campaign can have. Source: issue 20, part 3. */
 export const mostAddresses = 100_000
 
-/**
- * How long the addresses of a campaign are kept after the last of its mails, or where it never left after it was last
- * worked on or missed its date: then they serve no purpose, and people who never asked to be on a list could have them
- * erased in no other way. Unit: days. Source: issue 20, part 3 (lists of
- * addresses); GDPR, article 5 (1)(e), storage limitation.
- */
-export const addressesKeptDays = 30
-
 /** Why an entry of a list gets no mail. */
 export type EntryFault = 'malformed_email' | 'duplicate_in_file'
 

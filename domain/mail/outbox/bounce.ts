@@ -1,9 +1,3 @@
-/**
- * How long an address that bounced gets no campaign: a mailbox that is opened again is not left out for good.
- * Unit: days. Source: issue 20, part 3.
- */
-export const bounceLastsDays = 90
-
 /** An enhanced status code, `class.subject.detail`. Source: RFC 3463, 2. */
 const enhancedCode = /\b5\.(\d{1,3})\.(\d{1,3})\b/
 /** The reply code of the server, at the beginning of what it said. */

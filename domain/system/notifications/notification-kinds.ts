@@ -95,11 +95,3 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
 export function kindsOf(audience: NotificationAudience): NotificationKind[] {
   return notificationKinds.filter((kind) => kindRules[kind].audience === audience)
 }
-
-const dayMs = 86_400_000
-const keptDays = 180
-
-/** What happened before this instant is told no more: 180 days ago. Unit: instants. Errors: none. Source: ADR 71. */
-export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - keptDays * dayMs)
-}

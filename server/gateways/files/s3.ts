@@ -38,7 +38,7 @@ export function s3Files(options: S3Options): FilesGateway {
     const url = `${endpoint}/${bucket}/${prefix}${employerId}/${id}`
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await read(await client.fetch(url, { ...request, signal }))
+      return await read(await client.fetch(url, { ...request, redirect: 'error', signal }))
     } catch (error) {
       if (error instanceof FilesGatewayFailed) throw error
       throw new FilesGatewayFailed(`${request.method} of a file: ${String(error)}`)

@@ -133,6 +133,7 @@ async function ask(
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.status, body: jsonOf(await response.text()) }

@@ -23,6 +23,7 @@ export function nominatimGateway(url: string): PlacesGateway {
       })
       const response = await fetch(`${url}/search?${query.toString()}`, {
         headers: { 'user-agent': 'Switchback commute platform', 'accept-language': 'en' },
+        redirect: 'error',
         signal: AbortSignal.timeout(5000),
       })
       if (!response.ok) throw new Error(`Nominatim answered ${response.status}`)

@@ -27,6 +27,7 @@ export function photonGateway(url: string): PlacesGateway {
     async find(text) {
       const query = new URLSearchParams({ q: text, limit: String(mostPlaces), lang: 'en' })
       const response = await fetch(`${url}/api?${query.toString()}`, {
+        redirect: 'error',
         signal: AbortSignal.timeout(5000),
       })
       if (!response.ok) throw new Error(`Photon answered ${response.status}`)

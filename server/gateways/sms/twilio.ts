@@ -33,6 +33,7 @@ export function twilioGateway({ accountSid, authToken, from, apiUrl }: Options):
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, From: from, Body: text }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (response.ok) return

@@ -91,6 +91,7 @@ async function ask(url: string, query: string, variables: object): Promise<unkno
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ query, variables }),
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new TransitGatewayFailed(`OpenTripPlanner answered ${response.status}`)

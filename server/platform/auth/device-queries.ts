@@ -85,11 +85,11 @@ export async function deleteDevices(trx: Trx, account: AccountKey): Promise<void
     .execute()
 }
 
-/** Deletes devices that did not sign in since; answers how many. */
+/** Deletes devices that signed in then or before for the last time; answers how many. */
 export async function deleteUnseenDevices(db: Db, since: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('known_devices')
-    .where('seen_at', '<', since)
+    .where('seen_at', '<=', since)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

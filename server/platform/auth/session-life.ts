@@ -1,3 +1,4 @@
+import { keptSince } from '#domain/system/retention/kept-days.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import { deleteEndedAppTokens } from './app-token-queries.ts'
 import { deleteUnseenDevices } from './device-queries.ts'
@@ -17,9 +18,6 @@ const lives = {
   signInAs: { unusedMs: hourMs, longestMs: hourMs },
   memberAccess: { unusedMs: hourMs, longestMs: hourMs },
 } as const
-
-/** A device that did not sign in for so long is a stranger again. */
-const deviceMs = 365 * dayMs
 
 export type SessionKind = keyof typeof lives
 
@@ -48,7 +46,7 @@ export const forgetEndedSessionsJob: Job = {
     const sessions = await deleteEndedSessions(db, now)
     const appTokens = await deleteEndedAppTokens(db, now)
     const windows = await deleteEndedAttemptWindows(db, now)
-    const devices = await deleteUnseenDevices(db, new Date(now.getTime() - deviceMs))
+    const devices = await deleteUnseenDevices(db, keptSince('devices', now))
     const counts = { sessions, appTokens, windows, devices }
     log.info(counts, 'ended sessions, tokens of apps, attempt windows and devices removed')
   },

@@ -10,7 +10,6 @@ type ProofTable = 'ledger_proofs' | 'member_count_proofs'
 
 /** A nightly proof is fresh for two nights: then nobody may call what it proves proved. */
 const freshMs = 2 * 86_400_000
-const retentionMs = 400 * 86_400_000
 
 interface Result {
   employers: number
@@ -51,7 +50,7 @@ export async function proveEmployers(
   if (failures > 0) throw new Error(`${failures} times: ${failure}`)
 }
 
-/** Keeps the result of a proof, and forgets old ones. */
+/** Keeps the result of a proof. */
 async function recordProof(
   { db, clock }: Platform,
   proofs: ProofTable,
@@ -60,9 +59,6 @@ async function recordProof(
   const provedAt = clock.now()
   const table = sql.table(proofs)
   await sql`
-    with old as (
-      delete from ${table} where proved_at < ${new Date(provedAt.getTime() - retentionMs)}
-    )
     insert into ${table} (id, proved_at, employers, mismatches)
     values (${uuid()}, ${provedAt}, ${employers}, ${JSON.stringify(mismatches)}::jsonb)`.execute(db)
 }

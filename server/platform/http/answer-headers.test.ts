@@ -68,8 +68,20 @@ describe('every answer', () => {
   })
 })
 
+it('echoes nobody what they sent: TRACE is not served', async () => {
+  const { statusCode, body } = await app.server.inject({
+    method: 'TRACE' as 'GET',
+    url: '/api/health',
+    headers: { authorization: 'Bearer secret' },
+  })
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(body).not.toContain('secret')
+})
+
 it('asks browsers to stay on https only where the product is served so', () => {
-  expect(securityHeaders(true)['strict-transport-security']).toMatch(/^max-age=31536000/)
+  expect(securityHeaders(true)['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
   expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security')
 })
 

@@ -8,6 +8,9 @@ export function installErrorBoundary(server: FastifyInstance, log: Logger): void
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
 }
 
+/** Not signed in, or not allowed, or too often. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 429])
+
 /** Answers an error; also for those that Fastify meets before it knows a route. */
 export function answerError(
   error: unknown,
@@ -16,7 +19,10 @@ export function answerError(
   log: Logger,
 ) {
   const answer = translate(error)
-  if (answer.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
+  const { code, status } = answer
+  if (status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
+  // Whoever looks for attacks reads these: guesses, missing rights, too many attempts. The request's own line says where.
+  else if (refusals.has(status)) log.info({ requestId: request.id, code, status }, 'refused')
   return reply.code(answer.status).headers(answer.headers).send(answerBody(answer))
 }
 

@@ -29,6 +29,24 @@ describe('the log', () => {
     ])
   })
 
+  it('has a line more for what was refused: guesses, missing rights, too many attempts', async () => {
+    const { employer, memberToken } = await createCommunity(app)
+    const refusalOf = async (ask: () => Promise<unknown>) => {
+      const before = captured.lines().length
+      await ask()
+      const lines = captured.lines().slice(before)
+      return lines.filter(({ msg }) => msg === 'refused').map(({ code, status }) => [code, status])
+    }
+    const wrong = { email: employer.email, password: 'Wrong-2026!' }
+    expect(await refusalOf(() => app.post('/login', wrong))).toEqual([['invalid_credentials', 401]])
+    expect(await refusalOf(() => app.get('/user', { token: memberToken }))).toEqual([
+      ['unauthorized', 401],
+    ])
+    for (let time = 1; time < 10; time++) await app.post('/login', wrong)
+    expect(await refusalOf(() => app.post('/login', wrong))).toEqual([['rate_limited', 429]])
+    expect(await refusalOf(() => app.get('/nothing'))).toEqual([])
+  })
+
   it('names no address that was asked for in vain', async () => {
     await app.get('/somebody@test.example')
     expect(captured.lines().at(-1)).toMatchObject({ route: 'none', status: 404 })

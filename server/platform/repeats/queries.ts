@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/transaction-guard.ts'
+import type { Trx } from '../db/transaction-guard.ts'
 
 interface StoredAnswer<Answer> {
   fingerprint: string
@@ -36,13 +36,4 @@ export async function saveAnswer(
     .values({ employer_id: saved.employerId, key: saved.key, ...row })
     .onConflict((conflict) => conflict.columns(['employer_id', 'key']).doUpdateSet(row))
     .execute()
-}
-
-/** Forgets answers that nobody asks for again; how many they were. */
-export async function deleteAnswers(db: Db, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('request_answers')
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -1,5 +1,5 @@
-import { addressesKeptDays } from '#domain/mail/campaigns/addresses.ts'
 import { missedUntil } from '#domain/mail/campaigns/dates.ts'
+import { keptSince } from '#domain/system/retention/kept-days.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -16,7 +16,6 @@ import {
 const rowsATime = 1000
 /** The making of a campaign takes seconds: what is not ready after so long never will be. */
 const abandonedMs = 60 * 60_000
-const hourMs = 60 * 60_000
 
 /**
  * Forgets the addresses of campaigns that were deleted, whose making broke off, or with which nothing was done for some
@@ -37,7 +36,7 @@ export async function forgetAddresses(platform: Platform, isOver: () => boolean)
   }
   const key = addressKeyOf(config)
   const kept = {
-    before: ago(addressesKeptDays * 24 * hourMs),
+    before: keptSince('campaignAddresses', at),
     oldest: missedUntil(at),
   }
   for (const { id, dates } of await listPast(db, kept)) {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '#contract/system/notifications.ts'
 import type { Happening } from '#domain/system/notifications/notification-kinds.ts'
+import { forgetOldDataJob } from '#server/features/system/retention/forget-old-data.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile, eachTest } from '#testing/app-of-file.ts'
 import {
@@ -11,7 +12,6 @@ import {
   createUser,
   tokenOf,
 } from '#testing/factories.ts'
-import { forgetNotificationsJob } from './forget-old.ts'
 import { type Recorded, recordApproved, recordNotification } from './record-notification.ts'
 
 const app = appOfFile()
@@ -265,7 +265,7 @@ it('what is as old as 180 days is removed, with its reads', async () => {
   await mark(token, old?._id ?? '')
   app.clock.advance({ days: 180 })
   await happen(topUp(200))
-  await forgetNotificationsJob.run(app.platform, {})
+  await forgetOldDataJob.run(app.platform, {})
   expect(
     await app.platform.db
       .selectFrom('notifications')

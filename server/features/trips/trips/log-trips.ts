@@ -15,13 +15,9 @@ import type { PlatformActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { digest } from '#server/platform/digest.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keyTaken } from '#server/platform/repeats/answer-once.ts'
-import { deleteAnswers } from '#server/platform/repeats/queries.ts'
 import {
-  deleteIdempotentAnswers,
-  deleteRemovedTrips,
   findIdempotentAnswer,
   insertIdempotentAnswer,
   insertTrips,
@@ -240,20 +236,4 @@ function tripRow({ employerId, memberId }: Reporter, trip: NewTrip, now: Date) {
 function logged(trip: { id: string; points: number; rewardCents: number }): LoggedTrip {
   const { id, points, rewardCents } = trip
   return { kind: 'logged', id, points, rewardCents }
-}
-
-const retentionDays = 30
-
-/** Removes answers stored for repeated requests, and ids of removed trips, once no client repeats them any more. */
-export const forgetOldAnswersJob: Job = {
-  name: 'forget-old-answers',
-  expireInSeconds: 300,
-  retryLimit: 2,
-  async run({ db, clock, log }) {
-    const before = new Date(clock.now().getTime() - retentionDays * 86_400_000)
-    const ofCommuters = await deleteIdempotentAnswers(db, before)
-    const ofEmployers = await deleteAnswers(db, before)
-    const removedTrips = await deleteRemovedTrips(db, before)
-    log.info({ answers: ofCommuters + ofEmployers, removedTrips }, 'old answers removed')
-  },
 }

@@ -174,14 +174,6 @@ export async function deleteTripRow(
     do update set removed_at = excluded.removed_at`.execute(trx)
 }
 
-export async function deleteRemovedTrips(db: Db, removedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('removed_trips')
-    .where('removed_at', '<', removedBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 export async function findIdempotentAnswer(
   trx: Trx,
   { employerId, memberId }: MemberKey,
@@ -201,14 +193,6 @@ export async function insertIdempotentAnswer(
   row: Insertable<IdempotentAnswers>,
 ): Promise<void> {
   await trx.insertInto('idempotent_answers').values(row).execute()
-}
-
-export async function deleteIdempotentAnswers(db: Db, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotent_answers')
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 interface TripFilter extends MemberKey, Page {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { forgetOldDataJob } from '#server/features/system/retention/forget-old-data.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember, tokenOf } from '#testing/factories.ts'
-import { forgetOldAnswersJob } from './log-trips.ts'
 
 const app = appOfFile()
 
@@ -81,10 +81,10 @@ describe('the same external_id again', () => {
     expect((await post({ ...bike, external_id: 'ride-8' })).status).toBe(200)
     const later = { ...homeward, external_id: 'ride-7' }
     app.clock.advance({ days: 29 })
-    await forgetOldAnswersJob.run(app.platform, {})
+    await forgetOldDataJob.run(app.platform, {})
     expect((await post(later)).body.code).toBe('trip_removed')
     app.clock.advance({ days: 2 })
-    await forgetOldAnswersJob.run(app.platform, {})
+    await forgetOldDataJob.run(app.platform, {})
     expect((await post(later)).status).toBe(200)
   })
 
@@ -161,7 +161,7 @@ describe('the same Idempotency-Key again', () => {
         .select('key')
         .where('key', '=', 'key-1')
         .execute()
-    const forget = () => forgetOldAnswersJob.run(platform, {})
+    const forget = () => forgetOldDataJob.run(platform, {})
     clock.advance({ days: 29 })
     await forget()
     expect((await stored()).length).toBeGreaterThan(0)

@@ -85,6 +85,7 @@ import * as invitationTexts from './096-invitation-texts.ts'
 import * as lateEmails from './097-late-emails.ts'
 import * as stoppedActions from './098-stopped-actions.ts'
 import * as countsOnHome from './100-counts-on-home.ts'
+import * as ageOfMails from './104-age-of-mails.ts'
 import * as restores from './105-restores.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -175,5 +176,6 @@ export const migrations: Record<string, Migration> = {
   '097-late-emails': lateEmails,
   '098-stopped-actions': stoppedActions,
   '100-counts-on-home': countsOnHome,
+  '104-age-of-mails': ageOfMails,
   '105-restores': restores,
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type CampaignDetail, campaignMessages } from '#contract/mail/campaigns-fields.ts'
 import { counted } from '#domain/format-number.ts'
-import { addressesKeptDays } from '#domain/mail/campaigns/addresses.ts'
 import { planDates } from '#domain/mail/campaigns/dates.ts'
+import { keptDays } from '#domain/system/retention/kept-days.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { timeZoneLabel } from '#web/features/mail/custom-emails/schedule-values.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
@@ -84,8 +84,8 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
   if (emails_deleted_at) {
     return (
       <Notice kind="info">
-        The addresses were deleted {addressesKeptDays} days after the last email or change: this
-        campaign cannot be sent any more.
+        The addresses were deleted {keptDays.campaignAddresses} days after the last email or change:
+        this campaign cannot be sent any more.
       </Notice>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
-import { addressesKeptDays } from '#domain/mail/campaigns/addresses.ts'
+import { keptDays } from '#domain/system/retention/kept-days.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
@@ -27,7 +27,7 @@ export function CampaignEmails({ campaign }: { campaign: CampaignDetail }) {
       paging={paging}
       empty={
         emails_deleted_at
-          ? `The addresses were deleted ${addressesKeptDays} days after the last email or change.`
+          ? `The addresses were deleted ${keptDays.campaignAddresses} days after the last email or change.`
           : 'This campaign has no addresses.'
       }
     />

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bounceLastsDays } from '#domain/mail/outbox/bounce.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { keptDays } from '#domain/system/retention/kept-days.ts'
 import type { AddressKey } from '../address-key.ts'
 
 type Text = RawBuilder<unknown>
@@ -42,12 +41,5 @@ export function isBounced(
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (select from suppressed_addresses as known
     where known.address_hash = ${addressHash(key, address)} and known.reason = 'bounced'
-      and known.at > ${now}::timestamptz - make_interval(days => ${bounceLastsDays}::integer))`
-}
-
-/** Answers how many there were. */
-export async function deleteOldBounces(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from suppressed_addresses where reason = 'bounced' and at <= ${before}`.execute(db)
-  return Number(numAffectedRows ?? 0)
+      and known.at > ${now}::timestamptz - make_interval(days => ${keptDays.bounces}::integer))`
 }

@@ -10,25 +10,15 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { momentOf } from './preview-bulk.ts'
-import {
-  type DueAction,
-  deleteEndedActions,
-  endForsakenActions,
-  lockDueAction,
-  noteStep,
-} from './queries/actions.ts'
+import { type DueAction, endForsakenActions, lockDueAction, noteStep } from './queries/actions.ts'
 import { type ChosenMember, insertLeftOut, lockNext } from './queries/chosen.ts'
 
 /** In one transaction, so few that no statement holds up an embedded database. */
 const chunkSize = 100
 /** After each part: the other requests of an embedded database are answered meanwhile. Unit: milliseconds. */
 const restMs = 25
-/** Unit: days. */
-const keptDays = 30
-/** What is not done by then, as its employer was disabled, nobody expects any more. Unit: days. */
-const openDays = 1
-/** Results of old actions, in one statement a run. */
-const deletedAtOnce = 2000
+/** What is not done by then, as its employer was disabled, nobody expects any more. */
+const openMs = 86_400_000
 
 /**
  * Does what employers have asked for with many members, a part at a time, employers in turns; killed, it goes on after
@@ -46,9 +36,8 @@ export const actOnMembersJob: Job = {
       rest: () => sleep(restMs),
     })
     const now = platform.clock.now()
-    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-    await endForsakenActions(platform.db, { askedBefore: daysAgo(openDays), now })
-    await deleteEndedActions(platform.db, { askedBefore: daysAgo(keptDays), limit: deletedAtOnce })
+    const openSince = new Date(now.getTime() - openMs)
+    await endForsakenActions(platform.db, { askedBefore: openSince, now })
   },
 }
 

@@ -1,4 +1,4 @@
-import { addressDays } from '#contract/planning/mode-choice-addresses.ts'
+import { keptSince } from '#domain/system/retention/kept-days.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { type Db, inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
@@ -10,8 +10,6 @@ import { changeUpload, listOldUploads, lockUpload } from './queries/uploads.ts'
 /** Deleted in one statement, short enough for an embedded database. */
 const homesATime = 1000
 const uploadsAtOnce = 20
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Deletes the addresses and coordinates of uploads that are 30 days old, and those of closed accounts at once; what they
@@ -31,7 +29,7 @@ export const eraseAddressesJob: Job = {
 }
 
 async function* dueUploads({ db, clock }: Platform) {
-  const before = new Date(clock.now().getTime() - addressDays * dayMs)
+  const before = keptSince('homeUploads', clock.now())
   const seen = new Set<string>()
   for (;;) {
     const due = await listOldUploads(db, { before, count: uploadsAtOnce })

@@ -4,7 +4,7 @@ import type {
   NotificationKind,
 } from '#domain/system/notifications/notification-kinds.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** As the table has it. */
 export interface NewRow {
@@ -71,14 +71,4 @@ export async function eraseNotifications(
 export async function forgetReader(trx: Trx, readerId: string): Promise<void> {
   await trx.deleteFrom('notification_reads').where('reader_id', '=', readerId).execute()
   await trx.deleteFrom('notification_marks').where('reader_id', '=', readerId).execute()
-}
-
-/** Removes some of those made before an instant, with their reads; answers how many. */
-export async function deleteOld(db: Db, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    delete from notifications where (employer_id, id) in (
-      select employer_id, id from notifications where created_at < ${before}
-      order by created_at limit ${most})
-    returning id`.execute(db)
-  return rows.length
 }

@@ -156,25 +156,6 @@ export async function endForsakenActions(
     .execute()
 }
 
-/** Those that ended before: first who was left out, so many at a time, then what nothing is left of. */
-export async function deleteEndedActions(
-  db: Db,
-  { askedBefore, limit }: { askedBefore: Date; limit: number },
-): Promise<void> {
-  const ended = sql`a.asked_at < ${askedBefore} and (a.finished_at is not null or a.undone_at is not null)`
-  await sql`
-    delete from member_action_results where (employer_id, action_id, member_id) in (
-      select r.employer_id, r.action_id, r.member_id
-      from member_actions as a
-      join member_action_results as r on r.employer_id = a.employer_id and r.action_id = a.id
-      where ${ended} limit ${limit})`.execute(db)
-  await sql`
-    delete from member_actions as a
-    where ${ended} and not exists (
-      select from member_action_results as r
-      where r.employer_id = a.employer_id and r.action_id = a.id)`.execute(db)
-}
-
 interface LeftOutFilter extends RowKey {
   reason?: LeftOutReason | undefined
 }

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Sweep } from './sweeps.ts'
+
+/** So many old rows are looked at to say whose they are. */
+const looked = 5000
+
+/** Employers with rows that are over, of the first that are found. */
+export async function listOwners(
+  db: Db,
+  { table, isOver }: Sweep,
+  since: Date,
+): Promise<{ employerId: string }[]> {
+  const { rows } = await sql<{ employerId: string }>`
+    select distinct employer_id as "employerId" from (
+      select t.employer_id from ${sql.table(table)} as t
+      where t.employer_id is not null and ${isOver(since)} limit ${looked}) as found
+    order by 1`.execute(db)
+  return rows
+}
+
+interface Part {
+  /** Nobody: rows that are of no employer. */
+  of: { employerId: string } | 'nobody'
+  since: Date
+  at: Date
+  most: number
+}
+
+/** Forgets some of the rows that are over; answers how many. */
+export async function forgetSome(
+  db: Db | Trx,
+  { table, isOfEmployers, isOver, emptied }: Sweep,
+  { of, since, at, most }: Part,
+): Promise<number> {
+  const name = sql.table(table)
+  const change: RawBuilder<unknown> = emptied
+    ? sql`update ${name} set ${emptied(at)}`
+    : sql`delete from ${name}`
+  const { numAffectedRows } = await sql`
+    ${change} where ctid = any(array(
+      select t.ctid from ${name} as t where ${ownedBy(of, isOfEmployers)} and ${isOver(since)}
+      limit ${most}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+function ownedBy(of: Part['of'], isOfEmployers: boolean): RawBuilder<boolean> {
+  if (of !== 'nobody') return sql`t.employer_id = ${of.employerId}`
+  return isOfEmployers ? sql`t.employer_id is null` : sql`true`
+}
