@@ -19,6 +19,7 @@ const ours = [
   '^demo/',
   '^scripts/',
   '^bench/',
+  '^prove/',
   '^e2e/',
 ]
 const without = (...rooms) => ours.filter((room) => !rooms.includes(room))

@@ -120,7 +120,7 @@ function plantPackages(): void {
 function nameFrom(importer: string, target: string): string {
   const [room = ''] = target.split('/')
   if (!rooms.some((known) => known === room)) return target
-  return ['scripts', 'bench', 'e2e'].includes(room) || expected.size % 2 === 0
+  return ['scripts', 'bench', 'prove', 'e2e'].includes(room) || expected.size % 2 === 0
     ? posix.relative(posix.dirname(importer), target).replace(/^(?!\.)/, './')
     : `#${target}`
 }

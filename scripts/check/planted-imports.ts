@@ -9,7 +9,14 @@ interface Plant {
 
 const [ledger, invoices] = ['server/features/money/ledger', 'server/features/money/invoices']
 const [members, home] = ['web/features/people/members', 'web/features/statistics/home']
-const testRooms = ['web/ui/x.ts', 'testing/x.ts', 'scripts/x.ts', 'bench/x.ts', 'e2e/x.ts']
+const testRooms = [
+  'web/ui/x.ts',
+  'testing/x.ts',
+  'scripts/x.ts',
+  'bench/x.ts',
+  'prove/x.ts',
+  'e2e/x.ts',
+]
 const routeTable = ['web/routes/x.ts', 'web/routes.tsx', 'web/router.tsx']
 const pages = ['web/portals/employer/x.ts', ...routeTable]
 

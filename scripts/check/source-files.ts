@@ -11,6 +11,7 @@ export const rooms = [
   'demo',
   'e2e',
   'bench',
+  'prove',
   'scripts',
 ] as const
 
