@@ -78,7 +78,11 @@ endProof({
     },
     { what: 'answered or due and lost', is: lost.length, ...none },
     { what: 'there twice, or by nobody', is: doubled.length, ...none },
-    { what: 'repeats answered otherwise than the first', is: answered.differing.length, ...none },
+    {
+      what: 'repeats that were told of another thing than the first',
+      is: answered.differing.length,
+      ...none,
+    },
     { what: 'half done, and not finished afterwards', is: swept.unsettled.length, ...none },
     {
       what: 'draws made twice, or that differ from their file or trips',
