@@ -10,7 +10,7 @@ import { chromiumFlags, findTestBrowser } from './e2e/support/find-chromium.ts'
  */
 const isOnServer = Boolean(process.env.DATABASE_URL)
 
-const unitTests = ['domain', 'contract', 'web', 'scripts'].map(
+const unitTests = ['domain', 'contract', 'web', 'scripts', 'prove'].map(
   (room) => `${room}/**/*.test.{ts,tsx}`,
 )
 const browserTests = ['web/**/*.browser.test.tsx']

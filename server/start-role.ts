@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
 import { warnOfOtherGateway } from '#server/features/money/redemptions/follow-redemptions.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
@@ -8,7 +10,7 @@ import { openDatabase, openPlatform } from './open-platform.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdsEmbeddedData } from './platform/db/embedded-folder.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { listNewer, migrate } from './platform/db/migrate.ts'
 import { orderProof } from './platform/db/proofs.ts'
 import { createLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -32,6 +34,9 @@ export async function startRole(config: Config, say: Say): Promise<Running | und
     if (database.isEmbedded) removeAbandoned(config.dataFolder)
     const ran = await migrate(database.db)
     if (ran.length > 0) say(`Database: ${database.engine}, migrated: ${ran.join(', ')}`)
+    const newer = await listNewer(database.db)
+    if (newer.length > 0)
+      say(`Warning: a newer version has migrated the database: ${newer.join(', ')}`)
     // Opening the queue makes its tables as well: afterwards a role without CREATE can run.
     const platform = await openPlatform(config, database, log)
     if (config.role === 'migrate') {
@@ -100,6 +105,7 @@ async function run(
     async stop() {
       say('Stopping: finishing what is under way')
       clearInterval(flushing)
+      await drain(server, config)
       await server.close()
       await jobQueue.stop()
       await email.close()
@@ -109,4 +115,11 @@ async function run(
       say('Stopped')
     },
   }
+}
+
+/** Serves on while its health already says that it leaves, for as long as balancers need to see it. */
+async function drain(server: FastifyInstance, { role, drainMs }: Config): Promise<void> {
+  if (role === 'worker' || drainMs === 0) return
+  server.drain()
+  await pause(drainMs)
 }

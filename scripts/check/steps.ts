@@ -15,6 +15,11 @@ export const steps: readonly Step[] = [
     name: 'database types up to date',
     command: ['node', 'scripts/db-types.ts', '--verify'],
   },
+  {
+    name: 'migrations beside a running version',
+    command: ['node', 'scripts/check/migration-breaks.ts'],
+    showsRemark: true,
+  },
   { name: 'lint and format (biome)', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'dead code (knip)',

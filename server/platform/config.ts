@@ -23,6 +23,7 @@ const environment = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_PREPARES: z.enum(['true', 'false']).default('true'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SEED: z.enum(['demo', 'none']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z
@@ -157,6 +158,8 @@ export function readConfig(
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     databasePrepares: values.DATABASE_PREPARES === 'true',
+    /** How long it serves on after it was asked to leave, with a health that says so. */
+    drainMs: values.DRAIN_SECONDS * 1000,
     seed,
     logLevel: values.LOG_LEVEL,
     trustedProxies: countProxies(values.TRUST_PROXY),

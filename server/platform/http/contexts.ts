@@ -43,5 +43,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Aborted when the server starts to close. */
     closing: AbortSignal
+    /** From now on its health is a refusal, and each answer the last of its connection; all else is served. */
+    drain(): void
   }
 }

@@ -44,9 +44,16 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
   const closing = new AbortController()
   server.decorate('closing', closing.signal)
   server.addHook('preClose', async () => closing.abort())
+  let isDraining = false
+  server.decorate('drain', () => {
+    isDraining = true
+  })
   server.addHook('onRequest', (request, reply, next) => {
     dress(request, reply)
-    if (closing.signal.aborted) throw closingDown()
+    if (isDraining) reply.header('connection', 'close')
+    // Asked by balancers: they send whoever comes next elsewhere.
+    const isUnready = isDraining && request.url.split('?')[0] === '/api/health'
+    if (closing.signal.aborted || isUnready) throw closingDown()
     if (request.headers.host === undefined) throw malformedRequest()
     next()
   })

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#testing/free-port.ts'
+import { productProcess } from '../support/product-process.ts'
+import { type Seeded, seeded } from '../support/seeded.ts'
+import { type RunningLoad, startLoad } from './load.ts'
+import { repeatedMails, wrongMails } from './mails.ts'
+import type { Outside } from './outside.ts'
+import { type Broken, findBroken, ledgerMismatches, lostTrips } from './promises.ts'
+import { listUnsettled } from './settled.ts'
+import type { Store } from './store.ts'
+import { ageClaims, sweep, type Victim } from './sweep.ts'
+import { daysOf, makeWaves, release, type Wave } from './world.ts'
+
+interface Options {
+  store: Store
+  outside: Outside
+  kills: number
+  seed: number
+  /** How many kills pass until the next wave is released. */
+  killsAWave: number
+  restMs?: number
+  say?(line: string): void
+}
+
+const settlesWithinMs = 180_000
+
+/** Kills the product so often under load, lets it settle, and holds everything against what was answered. */
+export async function runSweep({
+  store,
+  outside,
+  kills,
+  seed,
+  killsAWave,
+  restMs = 2000,
+  say = () => {},
+}: Options) {
+  const startedAt = performance.now()
+  const random = seeded(seed)
+  const days = daysOf(new Date())
+  const count = Math.ceil(kills / killsAWave)
+  const waves = await store.use((app) => makeWaves(app, outside, days, count))
+  const [first] = waves
+  if (!first) throw new Error('A sweep has at least one kill')
+  await store.use((app) => release(app, first, days))
+  const { victims, base } = await makeVictims(store, outside)
+  const load = startLoad({ base, outside, waves, days, random })
+  const during: string[] = []
+  let released = 1
+  const afterKill: Parameters<typeof sweep>[0]['afterKill'] = async (app, done) => {
+    for (; released < Math.min(count, Math.ceil(done / killsAWave)); released++) {
+      await release(app, waves[released] ?? first, days)
+    }
+    load.releaseTo(released)
+    during.push(...(await lookAround({ app, load, waves: waves.slice(0, released), random })))
+    if (done % 25 === 0) say(`${done} kills, ${load.answered.trips.size} trips`)
+  }
+  await sweep({ victims, store, kills, random, restMs, afterKill })
+  say('all kills are done: what is under way is finished')
+  for (const { process } of victims) await process.isUp()
+  await load.stop()
+  const unsettled = await settle({ store, victims, waves, days })
+  for (const { process } of victims) await process.end('SIGTERM')
+  const broken = await store.use((app) =>
+    findBroken(app, { answered: load.answered, outside, waves, days }),
+  )
+  const mails = await store.use((app) => wrongMails(app, outside.mail.arrivals, waves))
+  return {
+    seconds: Math.round((performance.now() - startedAt) / 1000),
+    killed: Object.fromEntries(victims.map(({ role, kills }) => [role, kills])),
+    waves: waves.length,
+    load,
+    broken: merged(broken, during),
+    unsettled,
+    mails: {
+      ...mails,
+      ...repeatedMails(outside.mail.arrivals),
+      came: outside.mail.arrivals.length,
+    },
+    errors: victims.flatMap(({ process }) => process.errors()),
+  }
+}
+
+function merged(broken: Broken, during: readonly string[]): Broken {
+  return { ...broken, lost: [...broken.lost, ...during] }
+}
+
+async function makeVictims(store: Store, outside: Outside) {
+  const port = await freePort()
+  const env = { ...store.env, ...outside.env }
+  const base = `http://127.0.0.1:${port}`
+  const make = (role: Victim['role'], at: number): Victim => ({
+    role,
+    process: productProcess({ ...env, ROLE: role, PORT: String(at), PUBLIC_URL: base }),
+    kills: 0,
+  })
+  const victims = store.isShared
+    ? [make('web', port), make('worker', await freePort())]
+    : [make('all', port)]
+  return { victims, base }
+}
+
+interface Look {
+  app: Parameters<typeof lostTrips>[0]
+  load: RunningLoad
+  waves: readonly Wave[]
+  random: Seeded
+}
+
+/** After each restart: the trips answered last are there, and the ledger of one employer adds up. */
+async function lookAround({ app, load, waves, random }: Look): Promise<string[]> {
+  const settledTrips = [...load.answered.trips].slice(-60, -8).filter(([, trip]) => !trip.isRemoved)
+  const { employerId } = random.pick(waves)
+  return [...(await lostTrips(app, settledTrips)), ...(await ledgerMismatches(app, employerId))]
+}
+
+interface Settling {
+  store: Store
+  victims: readonly Victim[]
+  waves: readonly Wave[]
+  days: ReturnType<typeof daysOf>
+}
+
+/** Lets the product finish what was cut off; answers what it did not finish in time. */
+async function settle({ store, victims, waves, days }: Settling): Promise<string[]> {
+  const givesUpAt = Date.now() + settlesWithinMs
+  for (;;) {
+    if (!store.isShared) for (const { process } of victims) await process.end('SIGTERM')
+    const open = await store.use(async (app) => {
+      const unsettled = await listUnsettled(app, waves, days)
+      if (unsettled.length > 0) await ageClaims(app)
+      return unsettled
+    })
+    if (open.length === 0 || Date.now() > givesUpAt) return open
+    if (!store.isShared) {
+      for (const { process } of victims) {
+        process.start()
+        await process.isUp()
+      }
+    }
+    await pause(5000)
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { TestApp } from '#testing/test-app.ts'
+import type { Days, Wave } from './world.ts'
+
+/** What was begun or is due and not done yet, by what it is; nothing when all has settled. */
+export async function listUnsettled(
+  { platform: { db } }: TestApp,
+  waves: readonly Wave[],
+  { weekOn, monthOn }: Days,
+): Promise<string[]> {
+  const employers = waves.map(({ employerId }) => employerId)
+  const due = waves.map(({ dueEmployerId }) => dueEmployerId)
+  const records = waves.map(({ recordId }) => recordId)
+  const { rows } = await sql<{ what: string; open: number }>`
+    select 'redemptions not paid' as what, count(*) as open from redemptions
+      where status in ('held', 'sending')
+    union all
+    select 'reports of the gateway not applied', count(*) from gateway_events
+      where applied_at is null
+    union all
+    select 'rewards not approved', count(*) from rewards
+      where employer_id = any(${employers}::uuid[]) and status = 'pending' and due_at <= now()
+    union all
+    select 'draws not made or not sealed', ${employers.length} - count(*) from draw_periods
+      where employer_id = any(${employers}::uuid[]) and kind = 'weekly'
+        and start_on = ${weekOn} and outcome = 'drawn' and checksum is not null
+    union all
+    select 'invoices of the month not paid', ${due.length} - count(*) from invoices
+      where employer_id = any(${due}::uuid[]) and start_on = ${monthOn} and status = 'paid'
+    union all
+    select 'campaigns not sent', ${records.length} - count(*) from campaign_records
+      where id = any(${records}::uuid[]) and finished_at is not null
+    union all
+    select 'mails not sent', count(*) from outbox_mails
+      where status not in ('sent', 'cancelled') and due_at <= now()`.execute(db)
+  return rows.filter(({ open }) => Number(open) !== 0).map(({ what, open }) => `${open} ${what}`)
+}

@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface Wanted {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  token?: string
+  body?: object | string
+  headers?: Record<string, string>
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+export interface RetryingClient {
+  /** One request; undefined when no answer came. */
+  once(wanted: Wanted): Promise<Answer | undefined>
+  /** The same request until it is answered by other than 429 and 5xx. */
+  send(wanted: Wanted): Promise<Answer>
+  /** Requests that were sent, and those that got no answer, 429 or 5xx. */
+  counts: { sent: number; unanswered: number; askedAgain: number; failed: number }
+  close(): void
+}
+
+const patienceMs = 180_000
+
+/** As devices send: what was not answered is sent again after a pause, as often as it takes. */
+export function retryingClient(base: string): RetryingClient {
+  const agent = new Agent({ keepAlive: true })
+  const counts = { sent: 0, unanswered: 0, askedAgain: 0, failed: 0 }
+  async function once(wanted: Wanted): Promise<Answer | undefined> {
+    counts.sent++
+    const answer = await exchange(base, agent, wanted)
+    if (!answer) counts.unanswered++
+    else if (answer.status === 429 || answer.status === 503) counts.askedAgain++
+    else if (answer.status >= 500) counts.failed++
+    return answer
+  }
+  return {
+    counts,
+    once,
+    async send(wanted) {
+      for (const givesUpAt = Date.now() + patienceMs; ; ) {
+        const answer = await once(wanted)
+        if (answer && answer.status !== 429 && answer.status < 500) return answer
+        if (Date.now() > givesUpAt) {
+          throw new Error(`${wanted.method} ${wanted.path}: ${answer?.text ?? 'no answer'}`)
+        }
+        await pause(100)
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function exchange(
+  base: string,
+  agent: Agent,
+  { method, path, token, body, headers = {} }: Wanted,
+): Promise<Answer | undefined> {
+  const payload = typeof body === 'object' ? JSON.stringify(body) : body
+  return new Promise((resolve) => {
+    const sending = request(
+      `${base}${path}`,
+      {
+        method,
+        agent,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(payload === undefined
+            ? {}
+            : {
+                'content-type': 'application/json',
+                'content-length': String(Buffer.byteLength(payload)),
+              }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        )
+        response.on('error', () => resolve(undefined))
+        response.on('aborted', () => resolve(undefined))
+      },
+    )
+    sending.on('error', () => resolve(undefined))
+    sending.end(payload)
+  })
+}

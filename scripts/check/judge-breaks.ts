@@ -1,0 +1,32 @@
+import { findBreaking } from './breaking-statements.ts'
+
+const fewestLetters = 20
+
+/**
+ * What is wrong with a migration, one line each: a statement that the running version cannot live with and that the
+ * module does not name in `acceptedBreaks` with a reason, or a name there that stands for no statement.
+ */
+export function judgeBreaks(name: string, statements: readonly string[], module: object): string[] {
+  const accepted = acceptedIn(module)
+  const breaking = findBreaking(statements)
+  const known = new Set(breaking.map(({ what }) => what))
+  return [
+    ...breaking
+      .filter(({ what }) => !accepted.has(what))
+      .map(
+        ({ what, why }) =>
+          `${name}: ${what}: ${why}. Expand first and contract in a later version, or name it in acceptedBreaks with the reason (docs/operations.md, Updates)`,
+      ),
+    ...[...accepted].flatMap(([what, reason]) => [
+      ...(known.has(what) ? [] : [`${name}: acceptedBreaks names ${what}, which it does not do`]),
+      ...(reason.trim().length >= fewestLetters ? [] : [`${name}: ${what} has no reason`]),
+    ]),
+  ]
+}
+
+function acceptedIn(module: object): Map<string, string> {
+  if (!('acceptedBreaks' in module)) return new Map()
+  const { acceptedBreaks } = module
+  if (typeof acceptedBreaks !== 'object' || acceptedBreaks === null) return new Map()
+  return new Map(Object.entries(acceptedBreaks).map(([what, reason]) => [what, String(reason)]))
+}

@@ -1,0 +1,50 @@
+import { Kysely, PGliteDialect } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { migrations } from '#server/platform/db/migrations/index.ts'
+import { openPglite } from '#server/platform/db/open-embedded.ts'
+import { judgeBreaks } from './judge-breaks.ts'
+
+/**
+ * Refuses migrations that the version running beside them cannot live with, unless they say why it can. All are run on
+ * a fresh database, and what they send is read: so also what is sent by a function that several share.
+ */
+
+/** These and those before them had landed when the check came. */
+const landed = '098-stopped-actions'
+
+const names = Object.keys(migrations).filter((name) => name > landed)
+const sent = names.length > 0 ? await runAll() : new Map<string, string[]>()
+const problems = names.flatMap((name) =>
+  judgeBreaks(name, sent.get(name) ?? [], migrations[name] ?? {}),
+)
+for (const problem of problems) console.error(problem)
+console.log(`${names.length} migrations after ${landed}, ${problems.length} found`)
+if (problems.length > 0) process.exitCode = 1
+
+async function runAll(): Promise<Map<string, string[]>> {
+  const statements = new Map<string, string[]>()
+  let running: string[] = []
+  const pglite = await openPglite({})
+  const db = new Kysely<unknown>({
+    dialect: new PGliteDialect({ pglite }),
+    log: ({ query }) => {
+      running.push(query.sql)
+    },
+  })
+  const watched = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      async up(trx) {
+        running = []
+        await up(trx)
+        statements.set(name, running)
+        running = []
+      },
+    },
+  ])
+  const provider = { getMigrations: async () => Object.fromEntries(watched) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  await db.destroy()
+  if (error) throw error
+  return statements
+}
