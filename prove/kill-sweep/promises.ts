@@ -119,8 +119,9 @@ async function holdPurchases(
   for (const session of purchases.keys()) {
     const { posted, invoices, mails } = found.get(session) ?? { posted: 0, invoices: 0, mails: 0 }
     const counts = [posted, invoices, mails].map(Number)
-    if (counts.some((count) => count < 1)) broken.lost.push(`purchase ${session}: ${counts}`)
-    if (counts.some((count) => count > 1)) broken.doubled.push(`purchase ${session}: ${counts}`)
+    if (counts.some((count) => count < 1)) broken.lost.push(`purchase ${session}: ${counts.join()}`)
+    if (counts.some((count) => count > 1))
+      broken.doubled.push(`purchase ${session}: ${counts.join()}`)
   }
   for (const { session } of rows) {
     if (session !== null && !purchases.has(session)) broken.doubled.push(`purchase ${session}`)
@@ -147,7 +148,7 @@ async function holdRedemptions(
   for (const { id, held, paid } of rows) {
     const counts = [held, paid, orders.get(id)?.length ?? 0].map(Number)
     if (!redemptions.has(id) || counts.some((count) => count > 1)) {
-      broken.doubled.push(`redemption ${id}: ${counts}`)
+      broken.doubled.push(`redemption ${id}: ${counts.join()}`)
     }
   }
 }

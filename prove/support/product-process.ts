@@ -60,7 +60,7 @@ function untilUp(child: ChildProcess, errors: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let line = ''
     const read = (chunk: Buffer) => {
-      const lines = `${line}${chunk}`.split('\n')
+      const lines = `${line}${String(chunk)}`.split('\n')
       line = lines.pop() ?? ''
       for (const each of lines) {
         if (/ on http:\/\/localhost:/.test(each)) resolve()

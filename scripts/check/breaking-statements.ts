@@ -95,8 +95,9 @@ function changedColumn(column: string, change: string): BreakingStatement[] {
     const why = 'prepared statements of the running version fail, and the table is written anew'
     return [{ what: `type of ${column}`, why }]
   }
-  if (/^set not null/.test(change)) return [{ what: `not null ${column}`, why: refusesWrites }]
-  if (/^drop default/.test(change)) return [{ what: `no default ${column}`, why: refusesWrites }]
+  if (change.startsWith('set not null')) return [{ what: `not null ${column}`, why: refusesWrites }]
+  if (change.startsWith('drop default'))
+    return [{ what: `no default ${column}`, why: refusesWrites }]
   return []
 }
 
