@@ -25,11 +25,12 @@ export default defineConfig({
     pageDocuments([
       {
         name: 'dashboard',
-        chunks: employerFirstScreen,
+        chunks: [...employerFirstScreen, 'two-step-prompt-dialog'],
         script: '/first-answers.js',
         stylesLast: true,
         scriptsLater: true,
       },
+      { name: 'login', chunks: ['login-page'], stylesLast: true, scriptsLater: true },
       { name: 'index', chunks: [], stylesLast: true, scriptsLater: true },
     ]),
   ],

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
-import { LoginPage } from '#web/features/identity/sessions/login-page.tsx'
 import { loginSearch } from '#web/features/identity/sessions/login-search.ts'
 import { fromSearch } from '#web/features/money/payments/payment-search.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +18,10 @@ const login = createRoute({
   getParentRoute: () => visitors,
   path: paths.login,
   validateSearch: loginSearch,
-  component: LoginPage,
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/sessions/login-page.tsx'),
+    'LoginPage',
+  ),
 })
 
 const register = createRoute({
