@@ -30,7 +30,6 @@ export default defineConfig({
         stylesLast: true,
         scriptsLater: true,
       },
-      { name: 'login', chunks: ['login-page'], stylesLast: true, scriptsLater: true },
       { name: 'index', chunks: [], stylesLast: true, scriptsLater: true },
     ]),
   ],

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
+import { LoginPage } from '#web/features/identity/sessions/login-page.tsx'
 import { loginSearch } from '#web/features/identity/sessions/login-search.ts'
 import { fromSearch } from '#web/features/money/payments/payment-search.ts'
 import { paths } from '#web/paths.ts'
@@ -18,10 +19,7 @@ const login = createRoute({
   getParentRoute: () => visitors,
   path: paths.login,
   validateSearch: loginSearch,
-  component: lazyRouteComponent(
-    () => import('#web/features/identity/sessions/login-page.tsx'),
-    'LoginPage',
-  ),
+  component: LoginPage,
 })
 
 const register = createRoute({

@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'switchback-web-'))
 const page = '<!doctype html><title>Switchback</title>'
 const dashboard = '<!doctype html><title>Switchback</title><link rel="modulepreload">'
-const login = '<!doctype html><title>Login</title><link rel="modulepreload">'
 const rider = '<!doctype html><title>Switchback</title><link rel="manifest">'
 const editor = '<!doctype html><title>Build an email</title>'
 const script = 'export const answer = 42\n'.repeat(50)
@@ -20,7 +19,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'mail-editor.html'), editor)
   writeFileSync(join(folder, 'dashboard.html'), dashboard)
-  writeFileSync(join(folder, 'login.html'), login)
   writeFileSync(join(folder, 'rider.html'), rider)
   mkdirSync(join(folder, 'rider'))
   writeFileSync(join(folder, 'rider', 'sw.js'), worker)
@@ -40,7 +38,7 @@ const get = (url: string, headers = {}) => app.server.inject({ url, headers })
 const asPage = { accept: 'text/html,application/xhtml+xml' }
 
 describe('the web app', () => {
-  it.each(['/', '/register', '/dashboard/members?page=2', '/dashboard/terms-and-conditions/accept/7'])(
+  it.each(['/', '/login', '/dashboard/members?page=2', '/dashboard/terms-and-conditions/accept/7'])(
     'opens at %s, also after a reload [SHELL-18] [SHELL-33]',
     async (url) => {
       const { statusCode, headers, body } = await get(url, asPage)
@@ -68,8 +66,6 @@ describe('the web app', () => {
     for (const url of ['/dashboard', '/dashboard/', '/dashboard?tab=metrics'])
       expect((await get(url, asPage)).body).toBe(dashboard)
     expect((await get('/dashboard/members', asPage)).body).toBe(page)
-    for (const url of ['/login', '/login?notice=session-ended'])
-      expect((await get(url, asPage)).body).toBe(login)
   })
 
   it.each(['/rider', '/rider/', '/rider?x=1', '/rider/trips', '/rider/login?notice=x'])(

@@ -38,7 +38,7 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
 
 /** Pages that many visits begin with have a document that names their own scripts too; the members' portal is one. */
 function documentsIn(folder: string): (url: string) => string {
-  const pages = ['dashboard', 'login'].filter((page) => existsSync(`${folder}/${page}.html`))
+  const pages = ['dashboard'].filter((page) => existsSync(`${folder}/${page}.html`))
   return (url) => {
     if (/^\/rider(?:\/|\?|$)/.test(url)) return 'rider.html'
     const path = /^\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1] ?? ''
