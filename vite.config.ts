@@ -27,7 +27,7 @@ export default defineConfig({
     pageDocuments([
       {
         name: 'dashboard',
-        chunks: employerFirstScreen,
+        chunks: [...employerFirstScreen, 'two-step-prompt-dialog'],
         script: '/first-answers.js',
         stylesLast: true,
         scriptsLater: true,

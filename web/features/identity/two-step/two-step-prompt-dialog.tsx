@@ -15,7 +15,13 @@ export function TwoStepPromptDialog({ onCancel }: { onCancel: () => void }) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <LinkButton to={paths.account} search={{ tab: accountTab.twoStep }} data-autofocus>
+        {/* It has the focus by itself: that is no sign of where somebody wants to go. */}
+        <LinkButton
+          to={paths.account}
+          search={{ tab: accountTab.twoStep }}
+          preload={false}
+          data-autofocus
+        >
           Proceed
         </LinkButton>
       </Group>

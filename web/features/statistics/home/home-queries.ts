@@ -39,12 +39,11 @@ export const answersQuery = queryOptions({
   queryFn: () => overview.dashboardAnswers({}),
 })
 
-/** Answered elsewhere, a need is gone: a visit asks again. */
+/** Answered elsewhere, a need is gone: each visit of the page asks again, before it draws. */
 export const needsQuery = queryOptions({
   queryKey: ['dashboard-needs'],
   queryFn: async () => (await overview.dashboardNeeds({})).data,
   staleTime: 0,
-  refetchOnMount: true,
 })
 
 export const recommendationsQuery = queryOptions({

@@ -20,6 +20,7 @@ import {
 import { homeViewOf, validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
 import { Needs } from '#web/features/statistics/home/overview/needs.tsx'
 import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
+import { browserIdle } from '#web/kit/browser-idle.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { SkeletonLines } from '#web/kit/loaded.tsx'
@@ -90,14 +91,14 @@ export function HomePage() {
 
 /**
  * Starts every call of the tab that is asked for, then those of its neighbours. Waits only for what
- * decides between checklist and charts; a failure shows on the page, in its own place.
+ * decides between checklist and charts, and for what opens above both; a failure shows on the page, in its own place.
  */
 export async function loadHome(context: RouterContext, raw: RawSearch): Promise<void> {
   const { queryClient } = context
   const view = homeViewOf(validateHomeSearch(raw))
   const members = queryClient.prefetchQuery(membersStatsQuery)
   const user = await queryClient.ensureQueryData(userQuery)
-  prepareTwoStepPrompt(user)
+  const prompt = prepareTwoStepPrompt(user)
   if (view.tab === 'metrics') {
     void outcomeOf(loadMetricsTab())
     void queryClient.prefetchQuery(dashboardStatsQuery)
@@ -107,7 +108,7 @@ export async function loadHome(context: RouterContext, raw: RawSearch): Promise<
       statWindow(view.range, before, today),
     )
   }
-  await members
+  await Promise.all([members, prompt])
 }
 
 async function loadEngagement(
@@ -121,6 +122,8 @@ async function loadEngagement(
   const loaded = await loadCharts(queryClient, window)
   // Where the window asked for has failed, its neighbours would too.
   if (!loaded) return
+  // They can wait until all that was asked for is drawn.
+  await browserIdle()
   for (const step of [window.earlier, window.later])
     if (step) await loadCharts(queryClient, windowBefore(step.before))
   await Promise.all([outcomeOf(loadMetricsTab()), queryClient.prefetchQuery(dashboardStatsQuery)])
