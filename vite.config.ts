@@ -6,6 +6,7 @@ import { employerFirstScreen, firstChunks } from './scripts/web-build/first-chun
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
 import { riderPages } from './scripts/web-build/rider-pages.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
+import { stylesInOrder } from './scripts/web-build/styles-in-order.ts'
 
 /** Where the server of `npm run dev` listens; set by the script that starts it. */
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     chunkRules(),
+    stylesInOrder(),
     riderPages(),
     pageDocuments([
       {
