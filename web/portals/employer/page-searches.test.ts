@@ -6,7 +6,8 @@ it.each([
   ['7', { tab: 7 }],
   [6, { tab: 6 }],
   [1, {}],
-  [9, {}],
+  [9, { tab: 9 }],
+  [10, {}],
   ['two', {}],
   [undefined, {}],
 ])('reads tab %s as %j [SHELL-24]', (tab, expected) => {
