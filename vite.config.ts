@@ -22,6 +22,7 @@ export default defineConfig({
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     chunkRules(),
+    stylesInOrder(),
     riderPages(),
     stylesInOrder(),
     pageDocuments([

@@ -8,6 +8,7 @@ import { riderChunks, riderFirstScreen } from './scripts/web-build/rider-chunks.
 import { riderIcons } from './scripts/web-build/rider-icons.ts'
 import { riderWorker } from './scripts/web-build/rider-worker.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
+import { stylesInOrder } from './scripts/web-build/styles-in-order.ts'
 
 const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url))
 
@@ -21,6 +22,7 @@ export default defineConfig({
     // Source: issue 21.
     chunkRules({ firstScreen: { chunks: riderFirstScreen, mostKilobytes: 130 } }),
     riderIcons(web('public/rider')),
+    stylesInOrder(),
     pageDocuments([{ name: 'rider', of: 'rider', chunks: riderFirstScreen, stylesLast: true }]),
     riderWorker({
       entry: web('worker/rider-sw.ts'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contrast } from './support/contrast.ts'
+import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const grounds = ['paper', 'card', 'fill']
@@ -47,3 +48,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(contrast(await colorOf(page, mark), card), mark).toBeGreaterThanOrEqual(3)
   })
 }
+
+test('styles of a page stand after those that every page has', async ({ page }) => {
+  await signInEmployer(page)
+  await page.goto('/dashboard/statistics')
+  await expect(page.getByRole('tab', { selected: true }).first()).toHaveCSS(
+    'border-bottom-width',
+    '2px',
+  )
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { intoBody } from './styles-in-order.ts'
+import { appendingToBody } from './styles-in-order.ts'
 
-it('puts styles that are loaded later below those of the document', () => {
-  expect(intoBody('if (a) document.head.appendChild(link); wait()')).toBe(
-    'if (a) document.body.appendChild(link); wait()',
+it('adds the links of a later part to the body, after those of the document', () => {
+  expect(appendingToBody('link.href = href;\ndocument.head.appendChild(link);')).toBe(
+    'link.href = href;\ndocument.body.appendChild(link);',
   )
 })
 
-it('does not build where Vite adds them in another way', () => {
-  expect(() => intoBody('document.head.append(link)')).toThrow('another way')
+it('ends the build where Vite adds them in another way', () => {
+  expect(() => appendingToBody('document.head.append(link)')).toThrow('in another way')
 })

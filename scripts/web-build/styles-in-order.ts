@@ -1,25 +1,24 @@
 import type { Plugin } from 'vite'
 
-const intoHead = 'document.head.appendChild(link)'
-
 /**
- * Styles that a page loads later stand below those of its document, which are in the body (`stylesLast`): of two rules
- * of the same weight the later part's counts, as in the order of its imports.
+ * Has styles that come with a later part of the app stand after those of the document. These stand at the end of its
+ * body, and Vite adds later ones to the head: there the app's own would win over those of a feature.
  */
 export function stylesInOrder(): Plugin {
   return {
     name: 'styles-in-order',
     apply: 'build',
-    enforce: 'post',
-    transform(code, id) {
-      if (!id.includes('vite/preload-helper')) return null
-      return { code: intoBody(code), map: null }
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (code) => appendingToBody(code),
     },
   }
 }
 
-/** Vite's own helper, which puts links into the head. */
-export function intoBody(helper: string): string {
-  if (!helper.includes(intoHead)) throw new Error('Vite adds styles in another way by now')
-  return helper.replace(intoHead, 'document.body.appendChild(link)')
+const toHead = 'document.head.appendChild(link)'
+
+/** Vite's helper that loads a part of the app, adding its links to the body. */
+export function appendingToBody(helper: string): string {
+  if (!helper.includes(toHead)) throw new Error('Vite adds the links of a part in another way now')
+  return helper.replace(toHead, 'document.body.appendChild(link)')
 }

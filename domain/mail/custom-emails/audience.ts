@@ -43,8 +43,8 @@ export function audienceOf(rule: RecipientRule, asked: number | undefined): Audi
 }
 
 /**
- * Whether a rule chooses by what members told of their way to work, which no employer reads of anybody by name. Nothing
- * then says who was chosen. Errors: none. Source: issue 22, part 6.
+ * Whether a rule chooses by what members answered in the survey. An email by such a rule says of nobody that it went to
+ * them, though the employer sees the answers on the pages of members. Errors: none. Source: issue 22, part 6; ADR 85.
  */
 export function isPrivate(rule: RecipientRule): boolean {
   return rule === 'near' || rule === 'drives_alone'

@@ -37,7 +37,7 @@ export function OwnSurveyPage() {
     <>
       <PageHeader
         title="Commute survey"
-        subtitle="Your trips are measured from home. Your employer never sees where that is."
+        subtitle="Your trips are measured from home. Your employer sees your usual way, office days and distance, never where you live."
       />
       <Loaded query={query}>
         {(survey) => (
