@@ -22,7 +22,6 @@ export default defineConfig({
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
     chunkRules(),
-    stylesInOrder(),
     riderPages(),
     stylesInOrder(),
     pageDocuments([

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { createQueryClient } from './api/query-client.ts'
@@ -9,14 +8,27 @@ import { standInForBrowser } from './router-fixture.ts'
 
 standInForBrowser()
 
-const sources = (room: string) =>
-  globSync(`${room}/**/*.ts`, { exclude: ['**/*.test.ts'] }).map((file) => ({
-    file,
-    text: readFileSync(file, 'utf8'),
-  }))
+const writers = import.meta.glob<string>(
+  [
+    '../server/features/**/*.ts',
+    '../domain/system/notifications/notification-link.ts',
+    '!../**/*.test.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+const contracts = import.meta.glob<string>(['../contract/**/*.ts', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const pages = import.meta.glob<string>('./**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
-const links = sources('server').flatMap(({ file, text }) =>
-  [...text.matchAll(/\$\{(?:\w+\.)*publicUrl\}([^`]*)`/g)].map(([, link = '']) => ({ file, link })),
+const links = Object.values(writers).flatMap((text) =>
+  [...text.matchAll(/\$\{(?:\w+\.)*publicUrl\}([^`]*)`/g)].map(([, link = '']) => link),
 )
 
 /** Where the paths stand of links that name none themselves. */
@@ -34,24 +46,23 @@ const someId = '0193c0de-0000-7000-8000-000000000009'
 function addressesOf(link: string): string[] {
   const place = written.find(([start]) => link.startsWith(`\${${start}`))
   const found = place
-    ? [...readFileSync(place[1], 'utf8').matchAll(/['`](\/[^'`\s]*)['`]/g)].map(
+    ? [...(writers[`../${place[1]}`] ?? '').matchAll(/['`](\/[^'`\s]*)['`]/g)].map(
         ([, path = '']) => path,
       )
     : [link]
   return found.map((path) => path.replaceAll(/\$\{[^}]*\}/g, someId))
 }
 
-const addresses = [...new Set(links.flatMap(({ link }) => addressesOf(link)))]
+const addresses = [...new Set(links.flatMap(addressesOf))]
 
-const calls = sources('contract').flatMap(({ text }) =>
+const calls = Object.values(contracts).flatMap((text) =>
   [...text.matchAll(/path: '([^']+)'/g)].map(
     ([, path = '']) => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   ),
 )
 
 /** What a fragment can name: an id of an element, or a name of one in a list of sections. */
-const anchors = [...globSync('web/**/*.{ts,tsx}')]
-  .map((file) => readFileSync(file, 'utf8'))
+const anchors = Object.values(pages)
   .flatMap((text) => [...text.matchAll(/(?:id=\{?"|id: '|\w+: '|Anchor = ')([\w-]+)['"]/g)])
   .map(([, name]) => name)
 
@@ -59,7 +70,7 @@ it('finds the links of mails, and where those stand that are put together', () =
   expect(links.length).toBeGreaterThan(40)
   for (const [start] of written)
     expect(
-      links.some(({ link }) => link.startsWith(`\${${start}`)),
+      links.some((link) => link.startsWith(`\${${start}`)),
       start,
     ).toBe(true)
 })

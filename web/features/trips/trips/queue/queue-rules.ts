@@ -109,7 +109,7 @@ export function begun(trip: QueuedTrip, nowMs: number): QueuedTrip | undefined {
 /** A trip once the server has said what came of it. */
 export function answered(trip: QueuedTrip, answer: RowAnswer, atMs: number): QueuedTrip {
   if (answer.kind === 'refused') {
-    const { index, ...refusal } = answer
+    const { index: _index, ...refusal } = answer
     return { ...trip, progress: refusal }
   }
   const { tripId, points, reward } = answer
