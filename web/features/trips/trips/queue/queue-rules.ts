@@ -109,8 +109,8 @@ export function begun(trip: QueuedTrip, nowMs: number): QueuedTrip | undefined {
 /** A trip once the server has said what came of it. */
 export function answered(trip: QueuedTrip, answer: RowAnswer, atMs: number): QueuedTrip {
   if (answer.kind === 'refused') {
-    const { index: _index, ...refusal } = answer
-    return { ...trip, progress: refusal }
+    const { code, message, field } = answer
+    return { ...trip, progress: { kind: 'refused', code, message, ...(field && { field }) } }
   }
   const { tripId, points, reward } = answer
   return { ...trip, progress: { kind: 'sent', tripId, points, reward, atMs } }
