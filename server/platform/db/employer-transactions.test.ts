@@ -54,6 +54,8 @@ const ofNoEmployer = [
   'system/list-views/change-views.ts',
   // Reports of the gateway are only recorded.
   'money/payments/take-report.ts',
+  'money/reconciliation/book-payment.ts',
+  'money/reconciliation/reconcile-payments.ts',
   // Jobs that take whatever is due next, or whoever was meant, and lock no account.
   'mail/outbox/start-due.ts',
   'people/joining/note-join-request.ts',

@@ -204,6 +204,24 @@ describe('the leaderboard', () => {
     },
   )
 
+  it('by name is whole after members have come and gone, on its last page too', async () => {
+    const { token, employerId, ids } = await crowd({ A: [90], B: [70], C: [50] })
+    const lastOf = async (page: number) =>
+      named(
+        await list(token, `${year}&order_by=name&order_direction=asc&page=${page}&per_page=2`),
+      ).map(([name]) => name)
+    expect(await lastOf(2)).toEqual(['C'])
+    const { id } = await createMember(app, employerId, { name: 'D' })
+    await scored(employerId, id, '2026-01-01', 40)
+    expect(await lastOf(2)).toEqual(['C', 'D'])
+    for (const gone of [id, ids.A ?? '']) {
+      for (const table of ['member_months', 'member_scores'] as const)
+        await app.platform.db.deleteFrom(table).where('member_id', '=', gone).execute()
+    }
+    expect(await lastOf(1)).toEqual(['B', 'C'])
+    expect(await lastOf(2)).toEqual([])
+  })
+
   it('is empty past its end, and still says how many there are', async () => {
     const { token } = await crowd({ A: [90], B: [70] })
     for (const by of ['name', 'savings']) {

@@ -6,12 +6,14 @@ import {
   ranksOf,
   ranksOfAll,
 } from '#domain/statistics/leaderboard/ranks.ts'
+import type { BoundedMap } from '#server/platform/bounded-map.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import {
   countBetween,
-  countByName,
   countByPoints,
+  countNameless,
+  countScores,
   type Direction,
   findScore,
   listByFigure,
@@ -33,14 +35,50 @@ export interface RankedScore extends ScoreRow {
   rankChange: number | null
 }
 
+interface ScorePage {
+  total: number
+  rows: RankedScore[]
+}
+
+/** How many had a score when a leaderboard was last listed, by its scope. */
+export type LastTotals = Pick<BoundedMap<string, number>, 'get' | 'set'>
+
 /** A page of the leaderboard with everybody's rank by points, and how many members are in the whole of it. */
-export async function listScores(
+export function listScores(
   db: Db,
   scope: ScoreScope,
-  { by, direction }: Order,
+  order: Order,
   page: Page,
-): Promise<{ total: number; rows: RankedScore[] }> {
-  const rows = await pageOf(db, scope, { by, direction }, page)
+): Promise<ScorePage> {
+  return rankedPage(db, scope, { order, page })
+}
+
+/**
+ * The same, where the list by name is cut by the last total, which saves counting all of them twice: their ranks count
+ * them anyway, and where they are so many no more the page is read again.
+ */
+export async function listScoresAgain(
+  db: Db,
+  scope: ScoreScope,
+  { order, page, totals }: { order: Order; page: Page; totals: LastTotals },
+): Promise<ScorePage> {
+  const key = JSON.stringify(scope)
+  const last = totals.get(key)
+  const read = await rankedPage(db, scope, { order, page, last })
+  totals.set(key, read.total)
+  const isCutWrong = order.by === 'name' && last !== undefined && last !== read.total
+  return isCutWrong ? rankedPage(db, scope, { order, page }) : read
+}
+
+interface Listed {
+  order: Order
+  page: Page
+  /** How many are taken to have a score, where that was counted before. */
+  last?: number | undefined
+}
+
+async function rankedPage(db: Db, scope: ScoreScope, listed: Listed): Promise<ScorePage> {
+  const rows = await pageOf(db, scope, listed)
   const points = rows.map(({ pointHundredths }) => pointHundredths)
   const [stretches, before] = await Promise.all([
     countBetween(db, scope, boundsAbove(points)),
@@ -100,7 +138,7 @@ export async function listStanding(
   scope: ScoreScope,
   { order, page, standings }: { order: Order; page: Page; standings: Standings },
 ): Promise<RankedScore[]> {
-  const rows = await pageOf(db, scope, order, page)
+  const rows = await pageOf(db, scope, { order, page })
   const { before } = standings
   if (!before) return ranked(rows, standings.ranks, new Map())
   const ids = rows.map(({ memberId }) => memberId)
@@ -111,9 +149,9 @@ export async function listStanding(
   return ranked(rows, standings.ranks, new Map(ranksThen))
 }
 
-function pageOf(db: Db, scope: ScoreScope, { by, direction }: Order, page: Page) {
+function pageOf(db: Db, scope: ScoreScope, { order: { by, direction }, page, last }: Listed) {
   return by === 'name'
-    ? pageByName(db, scope, direction, page)
+    ? pageByName(db, scope, { direction, page, last })
     : listByFigure(db, scope, by, { direction, ...page })
 }
 
@@ -133,10 +171,17 @@ function ranked(
 async function pageByName(
   db: Db,
   scope: ScoreScope,
-  direction: Direction,
-  { limit, offset }: Page,
+  {
+    direction,
+    page: { limit, offset },
+    last,
+  }: Pick<Listed, 'page' | 'last'> & { direction: Direction },
 ): Promise<ScoreRow[]> {
-  const counts = await countByName(db, scope)
+  const [total, nameless] = await Promise.all([
+    last ?? countScores(db, scope),
+    countNameless(db, scope),
+  ])
+  const counts = { named: Math.max(0, total - nameless), nameless }
   const rows: ScoreRow[] = []
   let skip = offset
   for (const part of nameParts) {

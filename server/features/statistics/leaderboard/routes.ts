@@ -2,21 +2,26 @@ import type { Handlers, Input } from '#contract/route.ts'
 import type { leaderboardRoutes, ScoreOrder } from '#contract/statistics/leaderboard.ts'
 import { allData, judgePeriod, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
 import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
+import { BoundedMap } from '#server/platform/bounded-map.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listScores, type Order } from './list-scores.ts'
+import { listScoresAgain, type Order } from './list-scores.ts'
 import { presentScore } from './present.ts'
 import { countScores } from './queries/scores.ts'
 import { scoresTable } from './scores-table.ts'
 import { readLeaderboardSetting, showLeaderboard } from './show-leaderboard.ts'
 
+/** Of so many leaderboards the last total is kept. */
+const mostScopes = 200
+
 export function leaderboardHandlers(
   platform: Platform,
 ): Handlers<typeof leaderboardRoutes, Contexts> {
   const { db, clock } = platform
+  const totals = new BoundedMap<string, number>(mostScopes)
   return {
     async listScores({ query }, { actor }) {
       const scope = { employerId: actor.employerId, period: periodOf(query) }
@@ -27,7 +32,11 @@ export function leaderboardHandlers(
         if (query.export === 'csv') return csvFile(table, clock.now())
         return workbookFile(table, clock.now(), await countScores(db, scope))
       }
-      const { total, rows } = await listScores(db, scope, order, pageOf(query))
+      const { total, rows } = await listScoresAgain(db, scope, {
+        order,
+        page: pageOf(query),
+        totals,
+      })
       const { data: result, meta } = presentPage(query, total, rows.map(presentScore))
       return { result, meta }
     },
