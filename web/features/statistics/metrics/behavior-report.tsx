@@ -74,9 +74,9 @@ export function BehaviorReport({ kind, latest, today }: BehaviorReportProps) {
         empty={
           share && totalOf(countsOf(share)) === 0 ? (
             <NoTrips
-              year={shownYear}
-              thisYear={thisYear}
-              onCurrent={() => change({ report: thisYear })}
+              during={String(shownYear)}
+              now={shownYear === thisYear ? null : thisYear}
+              onNow={() => change({ report: thisYear })}
             />
           ) : null
         }

@@ -47,6 +47,7 @@ export function DayDistance() {
   const isHere = isBothHere({ query, before: beforeQuery })
   const chart = isCompared ? comparedChart(plain, { chart: other, isHere, today }) : plain
   const isEmpty = chart.points.every(({ values }) => !values.value)
+  const isNow = view === 'weekly' ? year === now.year && week === now.step : year === thisYear
   return (
     <div className={classes.section}>
       <DistanceBar
@@ -66,9 +67,9 @@ export function DayDistance() {
         empty={
           data && isEmpty ? (
             <NoTrips
-              year={year}
-              thisYear={thisYear}
-              onCurrent={() => change({ year: thisYear, week: undefined })}
+              during={data.type === 'weekly' ? 'these weeks' : String(data.year)}
+              now={isNow ? null : now.year}
+              onNow={() => change({ year: undefined, week: undefined })}
             />
           ) : null
         }

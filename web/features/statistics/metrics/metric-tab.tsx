@@ -79,9 +79,9 @@ export function MetricTab({ tab }: { tab: keyof typeof metricTypes }) {
         empty={
           data && data.months.length === 0 ? (
             <NoTrips
-              year={data.year}
-              thisYear={thisYear}
-              onCurrent={() => change({ year: thisYear })}
+              during={String(data.year)}
+              now={data.year === thisYear ? null : thisYear}
+              onNow={() => change({ year: thisYear })}
             />
           ) : null
         }
@@ -112,30 +112,38 @@ function metricChart(
 }
 
 interface NoTripsProps {
-  year: number
-  thisYear: number
-  onCurrent: () => void
+  /** The year, or the month or weeks of it, that have none. */
+  during: string
+  /** The year that runs, to go to; null where what is shown runs itself. */
+  now: number | null
+  onNow: () => void
+  /** What comes before it, where a part of a year is shown. */
+  earlier?: { label: string; go: () => void } | null
 }
 
-/** An empty year with the way on. Source: MET-04. */
-export function NoTrips({ year, thisYear, onCurrent }: NoTripsProps) {
+/** No trips, with the way on. Source: MET-04. */
+export function NoTrips({ during, now, onNow, earlier = null }: NoTripsProps) {
   const mayInvite = useMay(invitationRoutes.invite)
   return (
     <>
       <span>
-        No trips in {year}
-        {year === thisYear ? ' yet' : ''}.
+        No trips in {during}
+        {now === null ? ' yet' : ''}.
       </span>
-      {year === thisYear ? (
-        mayInvite && (
-          <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
-            Invite members
-          </LinkButton>
-        )
-      ) : (
-        <Button variant="default" size="xs" onClick={onCurrent}>
-          Go to {thisYear}
+      {earlier && (
+        <Button variant="default" size="xs" onClick={earlier.go}>
+          Go to {earlier.label}
         </Button>
+      )}
+      {now !== null && (
+        <Button variant="default" size="xs" onClick={onNow}>
+          Go to {now}
+        </Button>
+      )}
+      {now === null && mayInvite && (
+        <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
+          Invite members
+        </LinkButton>
       )}
     </>
   )

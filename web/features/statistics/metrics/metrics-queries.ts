@@ -137,7 +137,7 @@ interface ModeDistanceAsked extends Pick<Counted, 'range' | 'until'> {
   week?: number
 }
 
-/** Miles a trip by mode in a month or week. */
+/** Miles a trip by mode in a month or week; the last ones stay, with what they are of, until the next have come. */
 export function modeDistanceQuery({ type, range, week, until }: ModeDistanceAsked) {
   const query = {
     type,
@@ -146,7 +146,11 @@ export function modeDistanceQuery({ type, range, week, until }: ModeDistanceAske
   }
   return queryOptions({
     queryKey: ['metrics', 'mode-distance', query],
-    queryFn: () => metrics.avgMileCommuteDistance({ query }),
+    queryFn: async () => ({
+      type,
+      range,
+      distances: await metrics.avgMileCommuteDistance({ query }),
+    }),
     placeholderData: keepPreviousData,
   })
 }

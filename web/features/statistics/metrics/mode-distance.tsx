@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { rangeOf, type Step, stepAt, stepsOf } from '#domain/statistics/metrics/steps.ts'
+import { firstYear } from '#domain/statistics/metrics/first-year.ts'
+import {
+  neighboursOf,
+  rangeOf,
+  type Step,
+  stepAt,
+  stepsOf,
+} from '#domain/statistics/metrics/steps.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
 import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
@@ -14,6 +21,7 @@ import { NoTrips } from './metric-tab.tsx'
 import classes from './metrics-bar.module.css'
 import { modeDistanceQuery } from './metrics-queries.ts'
 import { metricsSearch } from './metrics-search.ts'
+import { stepLabel } from './share-charts.ts'
 import { Waiting } from './waiting.tsx'
 
 const definition = {
@@ -35,19 +43,23 @@ export function ModeDistance() {
   const at: Step = { view, year, step }
   const asked = { range: rangeOf(at), ...(view === 'weekly' && { week: step }) }
   const query = useQuery(modeDistanceQuery({ type: view, ...asked }))
-  const plain = modeDistances(query.data ?? {}, at, today)
+  const { data } = query
+  const drawn = data ? stepAt(data.type, data.range.startOn) : at
+  const plain = modeDistances(data?.distances ?? {}, drawn, today)
   const before = useIsCompared() ? beforeStep(at, today) : null
   const beforeQuery = useQuery({
     ...modeDistanceQuery({ type: view, ...(before ?? asked) }),
     enabled: before !== null,
   })
   const other = before && {
-    ...modeDistances(beforeQuery.data ?? {}, before.step, today),
+    ...modeDistances(beforeQuery.data?.distances ?? {}, before.step, today),
     period: before.period,
   }
   const isHere = isBothHere({ query, before: beforeQuery })
   const chart = other ? comparedChart(plain, { chart: other, isHere, today }) : plain
-  const isEmpty = query.data !== undefined && Object.keys(query.data).length === 0
+  const isEmpty = data !== undefined && Object.keys(data.distances).length === 0
+  const { earlier } = neighboursOf(drawn, { first: firstYear, last: thisYear })
+  const go = (to: Step) => change({ year: to.year, week: undefined, index: to.step })
   return (
     <div className={classes.section}>
       <DistanceBar
@@ -69,9 +81,10 @@ export function ModeDistance() {
         empty={
           isEmpty ? (
             <NoTrips
-              year={year}
-              thisYear={thisYear}
-              onCurrent={() => change({ year: thisYear, index: undefined })}
+              during={stepLabel(drawn)}
+              now={drawn.year === now.year && drawn.step === now.step ? null : now.year}
+              onNow={() => change({ year: undefined, week: undefined, index: undefined })}
+              earlier={earlier && { label: stepLabel(earlier), go: () => go(earlier) }}
             />
           ) : null
         }

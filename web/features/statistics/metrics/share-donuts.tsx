@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { invitationRoutes } from '#contract/people/invitations.ts'
 import { counted } from '#domain/format-number.ts'
-import { rangeOf, type Step, type Years } from '#domain/statistics/metrics/steps.ts'
+import { rangeOf, type Step, stepAt, type Years } from '#domain/statistics/metrics/steps.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
 import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections, paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { Donut } from '#web/ui/charts/donut.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
 import { showError } from '#web/ui/toasts/toasts.ts'
@@ -46,14 +48,17 @@ export function ShareDonuts({ kind, latest, years, today }: ShareDonutsProps) {
     shareQuery(kind, { view: shown.view, range: rangeOf(shown), days: search.days, isConnected }),
   )
   useFilterFailure(query)
-  const { survey, filter: ring } = donutsOf(kind, shown, today, query.data?.share)
+  const asked = query.data?.asked
+  // The last ones stay until the next have come, under their own dates.
+  const drawn = asked ? stepAt(asked.view, asked.range.startOn) : shown
+  const { survey, filter: ring } = donutsOf(kind, drawn, today, query.data?.share)
   const before = useRingBefore(kind, shown, today)
   const isHere = isBothHere({ query, before: before.query })
   const filter = before.asked
     ? comparedDonut(ring, { chart: before.ringOf(ring), isHere, today })
     : ring
   const words = shareWords[kind]
-  const isFirst = shown.view === 'initial'
+  const isFirst = drawn.view === 'initial'
   const commuters = query.data?.share.no_commuters ?? 0
   return (
     <>
@@ -85,7 +90,7 @@ export function ShareDonuts({ kind, latest, years, today }: ShareDonutsProps) {
           empty={
             query.data && isNothing(filter) ? (
               <NoTrips
-                label={stepLabel(shown)}
+                label={stepLabel(drawn)}
                 onDays={search.days ? () => change({ days: undefined }) : null}
                 onLatest={
                   latest ? () => change({ ...searchOf(stepShown({}, latest, today)) }) : null
@@ -199,6 +204,7 @@ interface NoTripsProps {
 }
 
 function NoTrips({ label, onDays, onLatest }: NoTripsProps) {
+  const mayInvite = useMay(invitationRoutes.invite)
   if (onDays) {
     return (
       <>
@@ -217,9 +223,11 @@ function NoTrips({ label, onDays, onLatest }: NoTripsProps) {
           Go to the latest year with trips
         </Button>
       ) : (
-        <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
-          Invite members
-        </LinkButton>
+        mayInvite && (
+          <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
+            Invite members
+          </LinkButton>
+        )
       )}
     </>
   )

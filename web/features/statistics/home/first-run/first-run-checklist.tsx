@@ -10,7 +10,7 @@ import type { MembersStats } from '#contract/people/members.ts'
 import type { rewardSettingsRoutes } from '#contract/rewards/settings.ts'
 import type { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { needsSubscription } from '#web/features/subscriptions/programs/is-subscribed.ts'
-import { accountTab, paths } from '#web/paths.ts'
+import { accountTab, memberSections, paths } from '#web/paths.ts'
 import { useRoleReason } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -149,7 +149,7 @@ interface StepLinkProps {
 function StepLink({ name, done, variant, user }: StepLinkProps) {
   if (name === 'invite') {
     return (
-      <LinkButton to={paths.members} variant={variant}>
+      <LinkButton to={paths.members} hash={memberSections.invite} variant={variant}>
         Invite members
       </LinkButton>
     )
