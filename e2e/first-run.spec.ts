@@ -24,5 +24,5 @@ test('a new employer sees what to do next instead of empty charts [SUB-74]', asy
   await warning.getByRole('button', { name: 'Cancel' }).click()
   await expect(warning).toHaveCount(0)
   await checklist.getByRole('link', { name: 'Invite members' }).click()
-  await expect(page).toHaveURL('/dashboard/members')
+  await expect(page).toHaveURL('/dashboard/members#invite')
 })

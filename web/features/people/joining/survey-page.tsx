@@ -126,7 +126,13 @@ function OverLink() {
           member any more.
         </Notice>
       </div>
-      <Text>Look for a newer email, or ask your employer to send you one.</Text>
+      <Text>
+        Look for a newer email, or sign in: the survey is in your account, too. Your employer can
+        send you another link.
+      </Text>
+      <Button component="a" href={riderPaths.survey} variant="default">
+        Sign in to answer it
+      </Button>
     </>
   )
 }
