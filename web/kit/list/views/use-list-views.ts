@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ShownColumns } from '#contract/system/list-views.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
@@ -38,17 +38,23 @@ export function useColumnChoice(viewed: ViewedList) {
   const queryClient = useQueryClient()
   const { query, stand, change } = useListViews(viewed)
   const { list } = viewed
+  const text = columnsText(stand.columns)
+  // A box is ticked by its press, and not a moment later, when address or answer have it.
+  const [chosen, setChosen] = useState<{ columns: ShownColumns; over: string } | null>(null)
+  if (chosen && chosen.over !== text) setChosen(null)
   const { mutate } = useMutation({
     // One after the other: the last one stays.
     scope: { id: `columns of ${list}` },
     mutationFn: (columns: ShownColumns) => chooseForList(list, { columns }),
     onError: (error) => {
+      setChosen(null)
       showError(errorMessage(error))
       void queryClient.invalidateQueries(listViewsQuery(list))
     },
   })
 
   function choose(columns: ShownColumns) {
+    setChosen({ columns, over: text })
     if (stand.open) {
       const isSaved = columnsText(columns) === columnsText(stand.open.columns)
       change({ columns: isSaved ? undefined : columnsText(columns) }, true)
@@ -59,5 +65,5 @@ export function useColumnChoice(viewed: ViewedList) {
     if (stand.maySave) mutate(columns)
   }
 
-  return { query, columns: stand.columns, choose }
+  return { query, columns: chosen?.columns ?? stand.columns, choose }
 }

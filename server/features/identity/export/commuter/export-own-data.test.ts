@@ -162,7 +162,7 @@ describe('GET /commuter/export', () => {
     app.clock.advance({ minutes: 5 })
     await tell(member.id, 2)
     await tell(colleague.id, 3)
-    const choices = { data: [{ kind: 'rewards_approved', choice: 'daily' }] }
+    const choices = { choices: [{ kind: 'rewards_approved', choice: 'daily' }] }
     await app.request('PUT', '/commuter/mail-choices', { token, body: choices })
     const { files } = await exported(token)
     expect(linesOf(files['notifications.csv'])).toEqual([
