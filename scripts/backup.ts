@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listLedgers } from '#server/features/money/ledger/queries/prove-ledger.ts'
 import { replayLedger } from '#server/features/money/ledger/replay-ledger.ts'
-import { removeOldBackups } from '#server/platform/backup/backup-format.ts'
+import {
+  checkFolder,
+  removeAbandonedChecks,
+  removeOldBackups,
+} from '#server/platform/backup/backup-format.ts'
 import { unpackBackup } from '#server/platform/backup/restore-backup.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -54,7 +58,8 @@ async function backup(into: string, keep: number | undefined): Promise<void> {
 }
 
 async function verify(path: string): Promise<void> {
-  const folder = join(dataFolder, `verifying-${process.pid}`)
+  removeAbandonedChecks(dataFolder)
+  const folder = checkFolder(dataFolder, process.pid)
   const shown = showProgress()
   try {
     const { read, replayed } = await unpackBackup(

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
-import { reconcilePayments } from '#server/features/money/reconciliation/reconcile-payments.ts'
+import {
+  type ReconcileAnswer,
+  reconcileRestored,
+} from '#server/features/money/reconciliation/reconcile-restored.ts'
 import {
   type Forecast,
   forecastMonth,
 } from '#server/features/subscriptions/renewals/forecast-month.ts'
 import { renewDue } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { openDatabase, openPlatform } from '#server/open-platform.ts'
-import { findUnreconciled, markReconciled } from '#server/platform/backup/restored.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { ownSigningKey } from '#server/platform/config/own-signing-key.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -22,13 +24,13 @@ import { printReconciled } from './billing/print-reconciled.ts'
 /**
  * `npm run billing -- --dry --month 2026-12` prints what would be invoiced in a month and changes nothing;
  * `npm run billing` bills what is due now, as the worker does. An embedded database needs the server
- * stopped; cards are charged by the worker. After a restore `npm run billing -- reconcile [--since instant] [--settled]`
- * books what the payment gateway took since the backup and lists what people have to settle; with `--settled` that has
- * been done, and cards are charged again.
+ * stopped; cards are charged by the worker. After a restore `npm run billing -- reconcile [--since instant] [--settled ids]`
+ * books what the payment gateway took since the backup and lists what people have to settle; once `--settled` names all
+ * of those, cards are charged again.
  */
 const usage = `usage: npm run billing [-- --dry --month YYYY-MM]
-       npm run billing -- reconcile [--since 2026-11-27T03:15:00Z] [--settled]`
-const { month, isReconciliation, since, isSettled } = readArguments()
+       npm run billing -- reconcile [--since 2026-11-27T03:15:00Z] [--settled pi_1,pi_2]`
+const { month, isReconciliation, since, settled } = readArguments()
 const config = readConfiguration()
 const log = createLog('error')
 const database = await open()
@@ -48,26 +50,41 @@ function carryOut(): Promise<boolean> {
 async function reconcile(): Promise<boolean> {
   const ran = await migrate(database.db)
   if (ran.length > 0) console.log(`Migrated: ${ran.join(', ')}`)
-  const from = since ?? (await findUnreconciled(database.db))
-  if (!from) {
-    console.log('Nothing was restored, or all of it is reconciled: --since says from when to look')
-    return true
-  }
-  console.log(`Looking for what was paid since ${from.toISOString()}`)
   const platform = await openPlatform({ ...config, role: 'web' }, database, log)
   try {
-    const reconciled = await reconcilePayments(platform, from)
-    printReconciled(reconciled)
-    if (reconciled.open.length > 0 && !isSettled) {
-      console.log('Settle these at the gateway, then run it again with --settled')
-      return false
-    }
-    await markReconciled(database.db, systemClock.now())
-    console.log('Reconciled: cards are charged again')
-    return true
+    const answer = await reconcileRestored(platform, { since, settled })
+    return tellReconciled(answer)
   } finally {
     await close(platform)
   }
+}
+
+function tellReconciled(answer: ReconcileAnswer): boolean {
+  if (answer.kind === 'nothing to do') {
+    console.log('Nothing was restored, or all of it is reconciled: --since says from when to look')
+    return true
+  }
+  if (answer.kind === 'no keys') {
+    console.error(
+      'Stripe took payments of this database, and its keys are missing (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET): nothing was looked for, and cards are not charged yet',
+    )
+    return false
+  }
+  const { from, reconciled } = answer
+  console.log(`Looked for what was paid since ${from.toISOString()}`)
+  printReconciled(reconciled)
+  if (answer.kind === 'done') {
+    console.log('Reconciled: cards are charged again')
+    return true
+  }
+  if (answer.unsettled.length > 0) {
+    const named = [...settled, ...answer.unsettled].join(',')
+    console.log(`Settle these at the gateway, then run it again with --settled ${named}`)
+  }
+  if (reconciled.failed.length > 0) {
+    console.log('What failed is not settled by anybody: mend the cause, then run it again')
+  }
+  return false
 }
 
 async function printForecast(month: string): Promise<boolean> {
@@ -136,17 +153,18 @@ function readArguments() {
       dry: { type: 'boolean' },
       month: { type: 'string' },
       since: { type: 'string' },
-      settled: { type: 'boolean' },
+      settled: { type: 'string' },
     } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const { dry = false, month, since, settled: isSettled = false } = values
+    const { dry = false, month, since } = values
+    const settled = values.settled?.split(',') ?? []
     const isReconciliation = positionals.join(' ') === 'reconcile'
     if (positionals.length > 0 && !isReconciliation) return leave(usage, 2)
     if (dry !== (month !== undefined) || (isReconciliation && dry)) return leave(usage, 2)
-    if (!isReconciliation && (since || isSettled)) return leave(usage, 2)
+    if (!isReconciliation && (since || values.settled)) return leave(usage, 2)
     if (month && !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return leave(usage, 2)
     if (since && Number.isNaN(Date.parse(since))) return leave(usage, 2)
-    return { month, isReconciliation, since: since ? new Date(since) : undefined, isSettled }
+    return { month, isReconciliation, since: since ? new Date(since) : undefined, settled }
   } catch (error) {
     return leave(`${error instanceof Error ? error.message : String(error)}\n${usage}`, 2)
   }

@@ -7,6 +7,7 @@ import { buildApp, buildProbes } from './app.ts'
 import { makeDemoData, removeAbandoned } from './demo-start/make-demo-data.ts'
 import { openWaitingRoom, type WaitingRoom } from './demo-start/waiting-room.ts'
 import { openDatabase, openPlatform } from './open-platform.ts'
+import { removeAbandonedChecks } from './platform/backup/backup-format.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdsEmbeddedData } from './platform/db/embedded-folder.ts'
@@ -31,7 +32,10 @@ export async function startRole(config: Config, say: Say): Promise<Running | und
   const waitingRoom = await makeFirstData(config, say)
   const database = await openDatabase(config, log)
   try {
-    if (database.isEmbedded) removeAbandoned(config.dataFolder)
+    if (database.isEmbedded) {
+      removeAbandoned(config.dataFolder)
+      removeAbandonedChecks(config.dataFolder)
+    }
     const ran = await migrate(database.db)
     if (ran.length > 0) say(`Database: ${database.engine}, migrated: ${ran.join(', ')}`)
     const newer = await listNewer(database.db)

@@ -183,6 +183,7 @@ function charge(form: URLSearchParams, state: State): Reply {
         return key ? [[key, value]] : []
       }),
     ),
+    amount: Number(form.get('amount')),
     amount_received: card.declines ? 0 : Number(form.get('amount')),
     currency: form.get('currency'),
     payment_method: form.get('payment_method'),

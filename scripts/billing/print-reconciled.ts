@@ -4,7 +4,7 @@ import type { reconcilePayments } from '#server/features/money/reconciliation/re
 type Reconciled = Awaited<ReturnType<typeof reconcilePayments>>
 
 /** What was found at the payment gateway, booked, and is left to people. */
-export function printReconciled({ payments, booked, open, newEvents }: Reconciled): void {
+export function printReconciled({ payments, booked, open, failed, newEvents }: Reconciled): void {
   console.log(`${payments} payments since then, ${newEvents} reports that were not known`)
   for (const { payment, purpose } of booked) {
     const { paymentId, totalCents, takenAt } = payment
@@ -12,11 +12,12 @@ export function printReconciled({ payments, booked, open, newEvents }: Reconcile
       `Booked ${paymentId} of ${takenAt.toISOString()}: ${formatDollars(totalCents)}, ${purpose}`,
     )
   }
-  for (const { payment, reason } of open) {
-    const { paymentId, totalCents, refundedCents, takenAt, paidFor } = payment
-    const refunded = refundedCents > 0 ? `, ${formatDollars(refundedCents)} refunded` : ''
-    console.log(
-      `TO SETTLE ${paymentId} of ${takenAt.toISOString()}: ${formatDollars(totalCents)}${refunded}, employer ${paidFor?.employerId ?? 'unknown'}. ${reason}`,
-    )
-  }
+  for (const one of open) console.log(`TO SETTLE ${described(one)}`)
+  for (const one of failed) console.log(`FAILED ${described(one)}`)
+}
+
+function described({ payment, reason }: Reconciled['open'][number]): string {
+  const { paymentId, totalCents, refundedCents, takenAt, paidFor } = payment
+  const refunded = refundedCents > 0 ? `, ${formatDollars(refundedCents)} refunded` : ''
+  return `${paymentId} of ${takenAt.toISOString()}: ${formatDollars(totalCents)}${refunded}, employer ${paidFor?.employerId ?? 'unknown'}. ${reason}`
 }

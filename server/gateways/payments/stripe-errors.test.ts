@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => double.close())
 
-it('Stripe says of a card that was detached that it cannot be charged, and repeats a key that is used', async () => {
+it('Stripe says of a card that was detached that it cannot be charged, and finds the charge of a key that is used, unless it took another amount', async () => {
   const gateway = stripeGateway({ ...stripeKeys, apiUrl: double.url })
   const customerId = await gateway.createCustomer({
     employerId: uuid(),
@@ -19,7 +19,16 @@ it('Stripe says of a card that was detached that it cannot be charged, and repea
   })
   const methodId = double.saveCard(customerId)
   const charge = { customerId, methodId, cents: 2500, description: 'Renewal', key: uuid() }
-  await gateway.chargeSaved(charge)
+  const made = await gateway.chargeSaved(charge)
+  // As the version before asked for it, without a note of what it is for.
+  const paidFor = {
+    employerId: uuid(),
+    sessionId: uuid(),
+    purpose: 'credit' as const,
+    amountCents: 2500,
+    invoiceId: null,
+  }
+  expect(await gateway.chargeSaved({ ...charge, paidFor })).toEqual(made)
   await expect(gateway.chargeSaved({ ...charge, cents: 2600 })).rejects.toThrow(
     /^StripeIdempotencyError/,
   )

@@ -9,6 +9,8 @@ const ourCurrency = 'usd'
 /** A payment is made when its page opens, and taken up to a day later. */
 const pageLifeSeconds = 24 * 3600
 const clockSkewSeconds = 300
+/** Reports are sent again for so long where they were not taken: one of before may have come after. */
+const reportRetrySeconds = 3 * 24 * 3600
 
 const paidForShape = z.object({
   employer: z.uuid(),
@@ -52,7 +54,7 @@ export async function* listStripePayments(
 }
 
 export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncGenerator<GatewayEvent> {
-  const gte = epochSeconds(since) - clockSkewSeconds
+  const gte = epochSeconds(since) - reportRetrySeconds - clockSkewSeconds
   const all = stripe.events.list({ created: { gte }, limit: 100 })
   for await (const event of answered(all)) yield readStripeEvent(event)
 }

@@ -109,6 +109,11 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
           return refusedCharge(error.message, error.code)
         }
         if (isMissing(error)) return { kind: 'failed', failure: 'The card is not known any more' }
+        if (error instanceof Stripe.errors.StripeIdempotencyError) {
+          // An older version may have asked for it in other words.
+          const made = await asked(() => findIntent(stripe, { customerId, key }))
+          if (made?.amount === cents) return resultOf(made)
+        }
         const reported = failed(error)
         if (reported instanceof AmountRefused || !isRefusedForGood(error)) throw reported
         return { kind: 'failed', failure: 'The card cannot be charged any more' }
@@ -118,13 +123,8 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
     findCharge: ({ customerId, key, since }) =>
       asked(async () => {
         const gte = Math.floor(since.getTime() / 1000) - clockSkewSeconds
-        const made = stripe.paymentIntents.list({
-          customer: customerId,
-          created: { gte },
-          limit: 100,
-        })
-        for await (const intent of made) if (intent.metadata.charge === key) return resultOf(intent)
-        return null
+        const made = await findIntent(stripe, { customerId, key, gte })
+        return made && resultOf(made)
       }),
 
     async refund({ id, paymentId, cents }) {
@@ -201,6 +201,17 @@ async function openPage(
   )
   if (!url) throw new PaymentsGatewayFailed('Stripe opened a session without an address')
   return { gatewaySessionId: id, url }
+}
+
+/** The newest of a customer that was charged under a key, made from `gte` on, in epoch seconds. */
+async function findIntent(
+  stripe: Stripe,
+  { customerId: customer, key, gte }: { customerId: string; key: string; gte?: number },
+): Promise<Stripe.PaymentIntent | null> {
+  const created = gte === undefined ? {} : { created: { gte } }
+  const made = stripe.paymentIntents.list({ customer, ...created, limit: 100 })
+  for await (const intent of made) if (intent.metadata.charge === key) return intent
+  return null
 }
 
 function madeOf(refund: Stripe.Refund): MadeRefund {

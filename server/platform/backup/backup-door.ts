@@ -17,6 +17,9 @@ export type DoorAnswer =
 /** What who makes the copy says, once all files are copied. */
 export const endWord = 'end'
 
+/** Longer than the largest copy takes: whoever hangs holds the log, which grows, and keeps others out. */
+const visitMs = 6 * 3_600_000
+
 export function doorPath(folder: string): string {
   return join(folder, 'backup.sock')
 }
@@ -29,7 +32,7 @@ export interface BackupDoor {
 /**
  * The door of a data folder for `npm run backup`: a local socket which only the owner of this process can open. Whoever
  * comes in has a copy begun, copies the files on its own, says `end`, copies the log up to there and leaves. One at a
- * time; who leaves early leaves nothing behind.
+ * time; who leaves early, or is sent away after six hours, leaves nothing behind.
  */
 export async function openBackupDoor(folder: string, pglite: PGlite): Promise<BackupDoor> {
   const path = doorPath(folder)
@@ -82,6 +85,7 @@ async function serve(pglite: PGlite, socket: Socket): Promise<void> {
     // What breaks off the socket is heard by `left`.
     lines.on('error', () => {})
   })
+  const limit = setTimeout(() => socket.destroy(), visitMs).unref()
   let isOpen = false
   try {
     const described = await describeData(pglite)
@@ -95,6 +99,7 @@ async function serve(pglite: PGlite, socket: Socket): Promise<void> {
     say(socket, { kind: 'ended', ended, at: systemClock.now().toISOString() })
     await left
   } finally {
+    clearTimeout(limit)
     if (isOpen) await endBackup(pglite).catch(() => {})
     await letLogGo(pglite)
   }

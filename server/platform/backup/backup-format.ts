@@ -1,6 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { isRunning } from '../db/data-lock.ts'
 
 /** What this program writes and reads; another layout of the file is another number. */
 export const formatVersion = 1
@@ -57,6 +58,23 @@ const abandonedMs = 24 * 3_600_000
 /** What a backup is called until it is whole. */
 export function unfinishedName(beganAt: string): string {
   return `${unfinishedStart}${process.pid}-${beganAt.replace(/\W/g, '')}`
+}
+
+const checkStart = 'verifying-'
+
+/** Where a process opens a copy of a backup to check it. */
+export function checkFolder(dataFolder: string, pid: number): string {
+  return join(dataFolder, `${checkStart}${pid}`)
+}
+
+/** Removes the copies of processes that are gone: each is as large as the database. */
+export function removeAbandonedChecks(dataFolder: string): void {
+  if (!existsSync(dataFolder)) return
+  for (const name of readdirSync(dataFolder)) {
+    const [start, pid] = [name.slice(0, checkStart.length), Number(name.slice(checkStart.length))]
+    if (start !== checkStart || !Number.isInteger(pid) || isRunning(pid)) continue
+    rmSync(join(dataFolder, name), { recursive: true, force: true })
+  }
 }
 
 /** Removes what killed backups left a day before `now`. */

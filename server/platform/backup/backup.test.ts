@@ -1,14 +1,29 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataFolderInUse } from '../db/data-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../db/open-embedded.ts'
 import { doorPath } from './backup-door.ts'
-import { backupName, removeAbandonedBackups, removeOldBackups } from './backup-format.ts'
+import {
+  backupName,
+  checkFolder,
+  removeAbandonedBackups,
+  removeAbandonedChecks,
+  removeOldBackups,
+} from './backup-format.ts'
 import { BackupRefused, knock } from './knock.ts'
 import { BackupUnreadable, readBackup } from './read-backup.ts'
 import { DataInTheWay, restoreBackup } from './restore-backup.ts'
@@ -100,6 +115,19 @@ describe('a backup of a database in use', () => {
     expect(
       (await readBackup((await writeBackup({ dataFolder, into })).path)).files,
     ).toBeGreaterThan(500)
+  })
+
+  it('is broken off after six hours, so that the next one can be made', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const hanging = await knock(dataFolder)
+      vi.advanceTimersByTime(6 * 3_600_000)
+      await expect(hanging.end()).rejects.toThrow('ended meanwhile')
+    } finally {
+      vi.useRealTimers()
+    }
+    const next = await vi.waitFor(() => knock(dataFolder))
+    await next.leave()
   })
 
   it('is not there where it could not be written whole', async () => {
@@ -209,6 +237,17 @@ describe('old backups', () => {
     removeAbandonedBackups(kept, new Date(changedAt + 25 * 3_600_000))
     expect(readdirSync(kept)).toEqual([])
   })
+})
+
+it('a check that was killed leaves its copy until the next start, one under way keeps it', async () => {
+  const to = mkdtempSync(join(folder, 'checked-'))
+  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  mkdirSync(join(checkFolder(to, gone), 'pglite'), { recursive: true })
+  mkdirSync(checkFolder(to, process.ppid))
+  writeFileSync(join(to, 'signing-key'), '')
+  removeAbandonedChecks(to)
+  expect(readdirSync(to).sort()).toEqual(['signing-key', `verifying-${process.ppid}`])
+  removeAbandonedChecks(join(to, 'nowhere'))
 })
 
 function flipped(bytes: Buffer, at: number): Buffer {

@@ -35,8 +35,13 @@ export async function knock(folder: string): Promise<BegunBackup> {
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
 
   async function next<Kind extends DoorAnswer['kind']>(kind: Kind) {
-    const { value, done } = await lines.next()
-    if (done) throw new BackupRefused('The process that has the database ended meanwhile')
+    // A connection that broke ends them, too.
+    const { value, done } = await lines.next().catch(() => ({ value: '', done: true }))
+    if (done) {
+      throw new BackupRefused(
+        'The process that has the database ended meanwhile, or its six hours for a backup were over',
+      )
+    }
     // The other end is this very file's counterpart, of the same version or refused by its head.
     const answer = JSON.parse(value) as DoorAnswer
     if (answer.kind === 'refused') throw new BackupRefused(answer.reason)

@@ -84,7 +84,10 @@ function ownerOf(file: string): number {
 
 function isAlive(pid: number, file: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
-  if (pid === process.pid) return held.has(file)
+  return pid === process.pid ? held.has(file) : isRunning(pid)
+}
+
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

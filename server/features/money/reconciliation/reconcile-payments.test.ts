@@ -130,6 +130,14 @@ describe('what the gateway reported', () => {
     app.double.events = []
     expect((await ledgerOf(app, employer.id)).kinds).toEqual(['purchase', 'refund'])
   })
+
+  it('is read from three days before, for as long as a report is sent again', async () => {
+    await reconcile()
+    const { call = '' } = app.double.seen.findLast(({ call }) => /v1\/events/.test(call)) ?? {}
+    const [, from] = /gte(?:%5D|\])=(\d+)/.exec(call) ?? []
+    const threeDaysMs = 3 * 24 * 3_600_000
+    expect(Number(from) * 1000).toBeLessThanOrEqual(since.getTime() - threeDaysMs)
+  })
 })
 
 describe('after a restore', () => {

@@ -16,12 +16,19 @@ interface Unsettled {
   reason: string
 }
 
+interface Failure {
+  kind: 'failed'
+  reason: string
+}
+
 interface Reconciled {
   /** All that the gateway has taken in that time. */
   payments: number
   booked: Settled[]
   /** For people to settle: refund it at the gateway, or grant what it was for. */
   open: Unsettled[]
+  /** Ours went wrong, as with a database that did not answer: to be tried again, and never settled by people. */
+  failed: Unsettled[]
   /** Reports that were not known: refunds, disputes, cards. */
   newEvents: number
 }
@@ -37,16 +44,18 @@ export async function reconcilePayments(platform: Platform, since: Date): Promis
   )
   const booked: Settled[] = []
   const open: Unsettled[] = []
+  const failed: Unsettled[] = []
   for (const payment of payments) {
     const outcome = await tryToBook(platform, payment)
     if (outcome.kind === 'booked') booked.push({ payment, purpose: outcome.purpose })
     if (outcome.kind === 'open') open.push({ payment, reason: outcome.reason })
+    if (outcome.kind === 'failed') failed.push({ payment, reason: outcome.reason })
   }
   // Refunds and disputes speak of payments, which are known by now.
   const events = await oldestFirst(platform.payments.listEvents(since), (event) => event.happenedAt)
   let newEvents = 0
   for (const event of events) if (await takeEvent(platform, event)) newEvents += 1
-  return { payments: payments.length, booked, open, newEvents }
+  return { payments: payments.length, booked, open, failed, newEvents }
 }
 
 async function oldestFirst<Item>(
@@ -59,12 +68,12 @@ async function oldestFirst<Item>(
 }
 
 /** One that fails keeps no other from being booked. */
-async function tryToBook(platform: Platform, payment: TakenPayment): Promise<Outcome> {
+async function tryToBook(platform: Platform, payment: TakenPayment): Promise<Outcome | Failure> {
   try {
     return await bookPayment(platform, payment)
   } catch (error) {
     platform.log.error({ err: error, payment: payment.paymentId }, 'a payment was not reconciled')
-    return { kind: 'open', reason: error instanceof Error ? error.message : String(error) }
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
 }
 

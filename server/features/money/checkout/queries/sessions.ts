@@ -139,3 +139,8 @@ export const closeSession = compiled<{
     .where('id', '=', id)
     .where('status', '=', 'open'),
 )
+
+/** One of those for which a gateway was asked to take a payment, if any. */
+export const findSessionAt = compiled<Pick<PaymentSession, 'gateway'>>()((db, { gateway }) =>
+  db.selectFrom('payment_sessions').select('id').where('gateway', '=', gateway).limit(1),
+)
