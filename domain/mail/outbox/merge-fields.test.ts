@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillHtml, fillText, firstName, hasField } from './merge-fields.ts'
+import { fillHtml, fillText, firstName, hasField, mailedName } from './merge-fields.ts'
 
 const values = { name: 'Ann <b>& Bo</b>', first_name: 'Ann', blank: '  ', none: null }
 
@@ -95,4 +95,17 @@ it.each([
   [null, null],
 ])('the first name of %s', (name, first) => {
   expect(firstName(name)).toBe(first)
+})
+
+it.each([
+  [' Ann Example ', 'Ann Example'],
+  ['J.R. Example', 'J.R. Example'],
+  ['Ann O’Hara-李', 'Ann O’Hara-李'],
+  ['Win at evil.example', null],
+  ['Ann https://evil', null],
+  ['Ann ann@evil.example', null],
+  [' ', null],
+  [null, null],
+])('the name that others are mailed of %s', (name, mailed) => {
+  expect(mailedName(name)).toBe(mailed)
 })

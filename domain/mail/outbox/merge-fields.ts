@@ -48,7 +48,20 @@ export function hasField(template: string, field: string): boolean {
  */
 export function firstName(name: string | null | undefined): string | null {
   const first = name?.trim().split(/\s+/u)[0] || null
-  return first && /[/@:]|\.\p{L}{2}/u.test(first) ? null : first
+  return first && readsAsAddress(first) ? null : first
+}
+
+/**
+ * A whole name in a mail to others: none where any of it reads as an address of the web or of email, for the same
+ * reason. Errors: none. Source: decisions section 3.
+ */
+export function mailedName(name: string | null | undefined): string | null {
+  const whole = name?.trim() || null
+  return whole && readsAsAddress(whole) ? null : whole
+}
+
+function readsAsAddress(text: string): boolean {
+  return /[/@:]|\.\p{L}{2}/u.test(text)
 }
 
 /** Without the parts that are for a field that has no value. */

@@ -87,7 +87,7 @@ export const retentionTable: readonly RetentionRow[] = [
   {
     what: 'Files of people to invite: the name of the file and counts',
     tables: ['member_uploads'],
-    kept: { kind: 'memberUploads', after: 'it was read' },
+    kept: { kind: 'memberUploads', after: 'it was read; the counts stay' },
     job: nightly,
     why: 'to follow the emails of a file',
   },

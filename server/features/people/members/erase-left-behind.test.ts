@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
-import { createMember, testPassword } from '#testing/factories.ts'
+import { createEmployer, createMember, testPassword } from '#testing/factories.ts'
 import { signedInMember } from '#testing/signed-in-member.ts'
 import { eraseLeftBehindJob } from './erase-left-behind.ts'
+import { listLeftBehind } from './queries/left-behind.ts'
 
 const app = appOfFile()
 
@@ -63,4 +64,48 @@ describe('what a deleted member left behind', () => {
     expect(await left(member.id)).toEqual([])
     expect(await left(other.id)).toEqual(['days_off'])
   })
+
+  it.each(['choice', 'round', 'mark', 'told', 'about'] as const)(
+    'is erased of who left a %s alone',
+    async (only) => {
+      const { db, clock } = app.platform
+      const now = clock.now()
+      const employer_id = (await createEmployer(app)).id
+      const gone = { name: null, email: null, deleted_at: now, left_on: '2026-11-20' }
+      const { id } = await createMember(app, employer_id, gone)
+      const reader = { employer_id, reader_id: id }
+      const said = {
+        employer_id,
+        id: crypto.randomUUID(),
+        subject: 'x',
+        data: '{}',
+        created_at: now,
+      }
+      const rows = {
+        choice: () =>
+          db
+            .insertInto('mail_choices')
+            .values({ ...reader, kind: 'rewards_approved', choice: 'daily', chosen_at: now }),
+        round: () =>
+          db.insertInto('mail_rounds').values({ ...reader, choice: 'daily', day: '2026-11-20' }),
+        mark: () => db.insertInto('notification_marks').values({ ...reader, read_up_to: now }),
+        told: () =>
+          db
+            .insertInto('notifications')
+            .values({ ...said, audience: 'commuter', member_id: id, kind: 'join_accepted' }),
+        about: () =>
+          db
+            .insertInto('notifications')
+            .values({ ...said, audience: 'employer', about_member_id: id, kind: 'join_request' }),
+      }
+      await rows[only]().execute()
+      const found = async () =>
+        (await listLeftBehind(db, { deletedAfter: new Date(now.getTime() - 1) })).filter(
+          ({ memberId }) => memberId === id,
+        )
+      expect(await found()).toHaveLength(1)
+      await eraseLeftBehindJob.run(app.platform, {})
+      expect(await found()).toEqual([])
+    },
+  )
 })

@@ -25,6 +25,7 @@ import {
   eraseQuestions,
   eraseRecommended,
   eraseRemovedTrips,
+  listMailsAbout,
 } from './queries/erase.ts'
 
 interface Leaving extends MemberKey {
@@ -68,6 +69,7 @@ export async function eraseBelongings(
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
   await eraseChoices(trx, member.memberId)
+  await eraseMailsByKey(trx, await listMailsAbout(trx, member))
   await eraseNotifications(trx, member)
   await eraseRemovedTrips(trx, member)
   await forgetWhose(trx, member)

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { ShownColumns, ViewSearch } from '#contract/system/list-views.ts'
 import { isNameTaken, mayChangeView, mostViews } from '#domain/system/list-views/view-rules.ts'
 import { roleMissing } from '#server/platform/auth/actor.ts'
+import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import {
   inEmployerTransaction,
   inTransaction,
@@ -115,8 +116,14 @@ async function changing<Answer>(
     await lockViewer(trx, viewer)
     return work(trx)
   }
-  if ('adminId' in viewer) return inTransaction(db, inTurn)
-  return inEmployerTransaction(db, viewer.employerId, inTurn)
+  try {
+    if ('adminId' in viewer) return await inTransaction(db, inTurn)
+    return await inEmployerTransaction(db, viewer.employerId, inTurn)
+  } catch (error) {
+    // An owner and the maker, who wait for no other, gave one name at once.
+    if (breaksIndex(error, 'list_views_of_user')) throw nameTaken()
+    throw error
+  }
 }
 
 async function lockChangeable(trx: Trx, keeper: Keeper, id: string): Promise<ViewRow> {
@@ -131,9 +138,11 @@ async function lockChangeable(trx: Trx, keeper: Keeper, id: string): Promise<Vie
 }
 
 function refuseTaken(name: string, others: readonly string[]): void {
-  if (isNameTaken(name, others)) {
-    throw conflict('name_taken', { name: ['You have a view of this name already'] })
-  }
+  if (isNameTaken(name, others)) throw nameTaken()
+}
+
+function nameTaken() {
+  return conflict('name_taken', { name: ['You have a view of this name already'] })
 }
 
 /** Whether somebody made a view. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createEmployer, createUser, tokenOf } from '#testing/factories.ts'
@@ -112,6 +113,24 @@ it('takes a name once a list, whatever its case, and thirty views', async () => 
     expect((await save(manager, { ...quiet, name: `View ${number}` })).status).toBe(200)
   }
   expect((await save(manager, { ...quiet, name: 'One more' })).body.code).toBe('too_many_views')
+})
+
+it('says that a name is taken when an owner and the maker give it at once', async () => {
+  const { owner, manager } = await team()
+  const { db } = app.platform
+  const { body } = await save(manager, { ...quiet, name: 'Ours before', shared: true })
+  // What the maker saves while the owner's change is under way.
+  await sql`create function save_meanwhile() returns trigger language plpgsql as $$ begin
+    insert into list_views (id, list, name, search, columns, created_at, employer_id, user_id)
+      values (gen_random_uuid(), new.list, new.name, '{}', '{}', now(), new.employer_id, new.user_id);
+    return new; end $$`.execute(db)
+  await sql`create trigger save_meanwhile before update on list_views for each row
+    when (old.name = 'Ours before') execute function save_meanwhile()`.execute(db)
+  expect(await change(owner, body.data._id, { name: 'Ours' })).toMatchObject({
+    status: 409,
+    body: { code: 'name_taken', message: { name: [expect.any(String)] } },
+  })
+  await sql`drop trigger save_meanwhile on list_views`.execute(db)
 })
 
 it.each([

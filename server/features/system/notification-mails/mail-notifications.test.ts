@@ -195,13 +195,21 @@ describe('an email about what happened', () => {
     expect(await sentTo(stranger.member.email)).toEqual([])
   })
 
-  it('takes a name for no merge field', async () => {
+  it.each([
+    ['{{unsubscribe_link}}', '((unsubscribe_link))'],
+    ['{{{first_name}}}', '(((first_name)))'],
+    ['%7B%7bfirst_name%7D%7d', '((first_name))'],
+    ['Win at evil.example', 'Somebody'],
+    ['https://evil', 'Somebody'],
+  ])('takes the name %s for no merge field and no address', async (name, shown) => {
     const { employer, employerToken } = await createCommunity(app)
     await choose('/mail-choices', employerToken, 'join_request', 'at_once')
-    const about = await createMember(app, employer.id, { name: '{{unsubscribe_link}}' })
+    const about = await createMember(app, employer.id, { name })
     await happen({ employerId: employer.id, kind: 'join_request', about: about.id })
     await runAt('2026-11-20T18:01:00Z')
-    expect((await sentTo(employer.email))[0]?.subject).toBe('{ {unsubscribe_link}} asks to join')
+    const [mail] = await sentTo(employer.email)
+    expect(mail?.subject).toBe(`${shown} asks to join`)
+    expect(mail?.text).toContain(`${shown} asks to join.`)
   })
 
   it('is written by the next run, where one was killed before it was', async () => {

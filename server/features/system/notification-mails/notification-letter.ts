@@ -1,4 +1,5 @@
 import { counted } from '#domain/format-number.ts'
+import { mailedName } from '#domain/mail/outbox/merge-fields.ts'
 import { notificationLink } from '#domain/system/notifications/notification-link.ts'
 import { notificationText } from '#domain/system/notifications/notification-text.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
@@ -34,8 +35,8 @@ export function notificationLetter(
   { choice, audience, publicUrl }: About,
 ) {
   const { all, choices } = pages[audience]
-  const told = happenings.map(({ happened, employerId, ...names }) => ({
-    ...notificationText(happened, names),
+  const told = happenings.map(({ happened, employerId, person, employer }) => ({
+    ...notificationText(happened, { person: mailedName(person), employer }),
     url: `${publicUrl}${notificationLink(happened, { employerId })}`,
   }))
   const footer = { canUnsubscribe: true, choicesUrl: `${publicUrl}${choices}` }
@@ -70,5 +71,5 @@ function lines(...texts: string[]): string {
 
 /** Names are no merge fields, whatever somebody calls themselves. */
 function literal(text: string): string {
-  return text.replaceAll('{{', '{ {')
+  return text.replaceAll(/\{|%7b/gi, '(').replaceAll(/\}|%7d/gi, ')')
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keptDays } from '#domain/system/retention/kept-days.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity } from '#testing/factories.ts'
+import { createProgram } from '#testing/reward-programs.ts'
 import { forgetOldData, forgetOldDataJob } from './forget-old-data.ts'
 import { sweeps } from './queries/sweeps.ts'
 
@@ -203,9 +204,39 @@ describe('each table is kept to its day', () => {
     else {
       expect(left).toBeDefined()
       const text = JSON.stringify(left)
-      for (const gone of ['ana@test.example', 'Hello', 'Lost', 'My trip', '"before":"1"', '"2"'])
+      for (const gone of [
+        'ana@test.example',
+        'Hello',
+        'Lost',
+        'My trip',
+        'people.csv',
+        '"before":"1"',
+        '"2"',
+      ])
         expect(text).not.toContain(gone)
     }
+  })
+})
+
+describe('what else is forgotten', () => {
+  it('is the name of a file whose people were told of a program, while the notice stays', async () => {
+    const { employer } = community
+    const upload = await rowsOf.member_uploads?.(app.clock.now())
+    const program_id = await createProgram(app, employer.id)
+    const notice = { employer_id: employer.id, program_id, weeks: 4, ...upload }
+    await insert('notices', { ...notice, created_at: app.clock.now() })
+    app.clock.advance({ days: keptDays.memberUploads })
+    await forgetOldDataJob.run(app.platform, {})
+    expect(await find('member_uploads', { id: upload?.id })).toMatchObject({ file_name: '' })
+    expect(await find('notices', { id: upload?.id })).toBeDefined()
+  })
+
+  it('are the words of a ticket whose subject went before them', async () => {
+    const ticket_id = await ticket(app.clock.now())
+    await sql`update tickets set subject = '' where id = ${ticket_id}`.execute(app.platform.db)
+    app.clock.advance({ days: keptDays.tickets })
+    await forgetOldDataJob.run(app.platform, {})
+    expect(await find('ticket_entries', { ticket_id })).toMatchObject({ body: '' })
   })
 })
 
@@ -266,5 +297,31 @@ describe('the job', () => {
     expect(await left()).toEqual([600, 600])
     await forgetOldDataJob.run(app.platform, {})
     expect(await left()).toEqual([])
+  })
+
+  it('goes on with the others where one fails that has more old rows than are looked at', async () => {
+    const { db } = app.platform
+    const failing = community.employer.id
+    const second = (await createCommunity(app)).employer.id
+    const old = app.clock.now()
+    await sql`
+      insert into request_answers (employer_id, key, fingerprint, answer, created_at)
+      select ${failing}::uuid, 'k' || n, 'f', '[]', ${old}::timestamptz
+      from generate_series(1, 5000) as n`.execute(db)
+    await insert('request_answers', {
+      ...{ employer_id: second, key: id(), fingerprint: 'f', answer: '[]' },
+      created_at: old,
+    })
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise 'of this employer nothing goes'; end $$`.execute(db)
+    await sql`create trigger refuse before delete on request_answers for each row
+      when (old.employer_id = ${sql.lit(failing)}) execute function refuse()`.execute(db)
+    app.clock.advance({ days: 30 })
+    await expect(forgetOldData(app.platform, (kind) => kind === 'repeats')).rejects.toThrow(
+      '1 times',
+    )
+    expect(await find('request_answers', { employer_id: second })).toBeUndefined()
+    await sql`drop trigger refuse on request_answers`.execute(db)
+    await sql`delete from request_answers where employer_id = ${failing}`.execute(db)
   })
 })

@@ -51,19 +51,25 @@ async function run(
   }
   if (!sweep.isOfEmployers) return { rows, failures: 0 }
 
-  /** Round after round for as long as one forgets anything: whoever failed in all of it waits for the next night. */
+  const failed: string[] = []
+  /** Round after round for as long as one comes to anything: whoever failed waits for the next night. */
   async function* owners() {
-    for (let before = -1; rows > before; ) {
-      before = rows
-      yield await listOwners(db, sweep, part.since)
+    for (let before = -1; rows + failed.length > before; ) {
+      before = rows + failed.length
+      yield await listOwners(db, sweep, { since: part.since, but: failed })
     }
   }
   const failures = await countFailures(platform, {
     due: owners(),
     async work({ employerId }) {
-      rows += await inEmployerTransaction(db, employerId, (trx) =>
-        forgetSome(trx, sweep, { ...part, of: { employerId } }),
-      )
+      try {
+        rows += await inEmployerTransaction(db, employerId, (trx) =>
+          forgetSome(trx, sweep, { ...part, of: { employerId } }),
+        )
+      } catch (error) {
+        failed.push(employerId)
+        throw error
+      }
     },
     failure: 'old data of an employer could not be forgotten',
     about: () => ({ table: sweep.table }),

@@ -94,6 +94,34 @@ export async function eraseRemovedTrips(
     .execute()
 }
 
+/**
+ * The keys of mails that told others of a member: each has the first of what it told. No further one is written
+ * until the transaction ends.
+ */
+export async function listMailsAbout(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+): Promise<string[]> {
+  // Waits for a mail that is just being written, which holds what it tells.
+  await sql`
+    select from notifications where employer_id = ${employerId} and about_member_id = ${memberId}
+    order by id for update`.execute(trx)
+  const { rows } = await sql<{ key: string }>`
+    select distinct mail.idempotency_key as key
+    from notifications about
+    join notification_mails told
+      on told.employer_id = about.employer_id and told.notification_id = about.id
+    join notification_mails other on other.reader_id = told.reader_id
+    join notifications first
+      on first.employer_id = other.employer_id and first.id = other.notification_id
+      and first.created_at <= about.created_at
+    join outbox_mails mail
+      on mail.idempotency_key = 'notification:' || first.id || ':' || told.reader_id
+      and mail.ends = 'notifications' and mail.created_at >= about.created_at
+    where about.employer_id = ${employerId} and about.about_member_id = ${memberId}`.execute(trx)
+  return rows.map(({ key }) => key)
+}
+
 /** The same of mails by their keys, whoever they are to. */
 export async function eraseMailsByKey(trx: Trx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return

@@ -1,5 +1,7 @@
 import { deletionRefusal, managingRefusal } from '#domain/staff/admins/admin-change.ts'
+import { eraseChoices } from '#server/features/mail/choices/queries.ts'
 import { eraseListViews } from '#server/features/system/list-views/queries.ts'
+import { forgetReader } from '#server/features/system/notifications/queries/record.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { nobodysHash } from '#server/platform/auth/password.ts'
@@ -37,6 +39,8 @@ export async function deleteAdmin(
     await deleteAdminSessions(trx, id, null)
     await deleteAdminCode(trx, id)
     await eraseListViews(trx, { adminId: id })
+    await eraseChoices(trx, id)
+    await forgetReader(trx, id)
     for (const receiver of receivers) {
       const version = await countChange(trx, receiver.id)
       await recordAudit(trx, {

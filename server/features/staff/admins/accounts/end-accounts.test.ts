@@ -35,6 +35,14 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute()
 
+const readerTables = [
+  'mail_choices',
+  'mail_rounds',
+  'notification_mails',
+  'notification_marks',
+  'notification_reads',
+] as const
+
 describe('a deleted administrator', () => {
   it('is gone from every list, signs in no more, and the audit goes on naming them', async () => {
     const plain = await createAdmin(app, 'admin', { otp_label: crypto.randomUUID() })
@@ -65,6 +73,40 @@ describe('a deleted administrator', () => {
       .where('id', '=', plain.id)
       .executeTakeFirstOrThrow()
     expect(row.email).not.toBe(plain.email)
+  })
+
+  it('leaves nothing of what they chose to be mailed and have read', async () => {
+    const { db, clock } = app.platform
+    const plain = await createAdmin(app)
+    const { id: employer_id } = await createEmployer(app)
+    const reader = { reader_id: plain.id }
+    const told = { employer_id, id: crypto.randomUUID(), audience: 'staff' } as const
+    const happened = { kind: 'employer_registered', subject: told.id, data: '{}' } as const
+    await db
+      .insertInto('notifications')
+      .values({ ...told, ...happened, created_at: clock.now() })
+      .execute()
+    const which = { ...reader, employer_id, notification_id: told.id }
+    await db.insertInto('notification_reads').values(which).execute()
+    await db.insertInto('notification_mails').values(which).execute()
+    await db
+      .insertInto('notification_marks')
+      .values({ ...reader, read_up_to: clock.now() })
+      .execute()
+    await db
+      .insertInto('mail_rounds')
+      .values({ ...reader, choice: 'daily', day: '2026-11-20' })
+      .execute()
+    const chosen = { kind: 'employer_registered', choice: 'daily', chosen_at: clock.now() } as const
+    await db
+      .insertInto('mail_choices')
+      .values({ ...reader, ...chosen })
+      .execute()
+    expect((await remove(plain.id)).status).toBe(200)
+    for (const table of readerTables) {
+      const left = db.selectFrom(table).select('reader_id').where('reader_id', '=', plain.id)
+      expect([table, await left.execute()]).toEqual([table, []])
+    }
   })
 })
 

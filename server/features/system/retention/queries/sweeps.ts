@@ -43,10 +43,7 @@ const emptiedMail = sql`to_address = '', reply_to = null,
   merge = case when merge is not null then '{}'::jsonb end,
   failure = case when failure is not null then 'erased with age' end`
 
-/**
- * All that is forgotten by its age alone, in this order: results before their action, the words of a ticket before the
- * subject that says it has some.
- */
+/** All that is forgotten by its age alone, in this order: results before their action. */
 export const sweeps: readonly Sweep[] = [
   ...waysIn.map((table): Sweep => ({ kind: 'codes', table, isOfEmployers: true, isOver: ended })),
   { kind: 'codes', table: 'member_access_links', isOfEmployers: true, isOver: ended },
@@ -74,7 +71,13 @@ export const sweeps: readonly Sweep[] = [
     isOfEmployers: true,
     isOver: (since) => isOldAction('t', since),
   },
-  { kind: 'memberUploads', table: 'member_uploads', isOfEmployers: true, isOver: created },
+  {
+    kind: 'memberUploads',
+    table: 'member_uploads',
+    isOfEmployers: true,
+    isOver: (since) => sql`t.file_name <> '' and ${created(since)}`,
+    emptied: () => sql`file_name = ''`,
+  },
   {
     kind: 'bounces',
     table: 'suppressed_addresses',
@@ -102,7 +105,7 @@ export const sweeps: readonly Sweep[] = [
     isOfEmployers: true,
     isOver: (since) => sql`t.body <> '' and exists (select from tickets as ticket
       where ticket.employer_id = t.employer_id and ticket.id = t.ticket_id
-        and ticket.subject <> '' and ${isOldTicket('ticket', since)})`,
+        and ${isOldTicket('ticket', since)})`,
     emptied: () => sql`body = ''`,
   },
   {
