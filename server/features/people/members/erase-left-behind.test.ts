@@ -71,8 +71,13 @@ describe('what a deleted member left behind', () => {
       const { db, clock } = app.platform
       const now = clock.now()
       const employer_id = (await createEmployer(app)).id
-      const gone = { name: null, email: null, deleted_at: now, left_on: '2026-11-20' }
-      const { id } = await createMember(app, employer_id, gone)
+      const { id } = await createMember(app, employer_id)
+      await db
+        .updateTable('members')
+        .set({ name: null, email: null, deleted_at: now, left_on: '2026-11-20' })
+        .where('employer_id', '=', employer_id)
+        .where('id', '=', id)
+        .execute()
       const reader = { employer_id, reader_id: id }
       const said = {
         employer_id,
