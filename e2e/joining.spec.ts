@@ -89,8 +89,8 @@ test('the survey may wait', async ({ page }) => {
   await expect(heading).toHaveText('Your survey is complete')
   await page.goto('/survey/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(heading).toHaveText('This link is over')
-  await page.getByRole('link', { name: 'Sign in to answer it' }).click()
-  await expect(page).toHaveURL(/\/rider\/login/)
+  await page.getByRole('link', { name: 'Open it in your account' }).click()
+  await expect(page).toHaveURL(/\/rider\/survey/)
 })
 
 test('a link that is no invitation says what to do, and leads on', async ({ page }) => {

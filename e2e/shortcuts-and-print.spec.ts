@@ -35,6 +35,12 @@ test('an employer goes about by keys, which the sheet lists', async ({ page }) =
 
 test('what is typed into the palette opens a form, filled in', async ({ page }) => {
   await signInEmployer(page)
+  // Home urges once a session; this is not about it.
+  await page.goto('/dashboard')
+  await page
+    .getByRole('dialog', { name: 'Protect your account' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await page.goto('/dashboard/payments')
   await expect(heading(page)).toBeVisible()
   const choose = async (text: string, label: string) => {

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
@@ -16,10 +17,14 @@ export async function prepareTwoStepPrompt(user: Employer): Promise<void> {
   if (loaded.isDone) code = loaded.answer
 }
 
-/** Urges an employer without two-step verification to switch it on; once cancelled, not again this session. */
+/**
+ * Urges an employer without two-step verification to switch it on; once cancelled, not again this session. Whoever came
+ * for something that opens above the page is not urged over it, but when the page opens the next time.
+ */
 export function TwoStepPrompt() {
   const user = useUser()
-  const [open, setOpen] = useState(() => wantsTwoStep(user, sessionStorage))
+  const isAbove = useSearch({ strict: false, select: (search) => 'panel' in search })
+  const [open, setOpen] = useState(() => !isAbove && wantsTwoStep(user, sessionStorage))
   if (!open || !code) return null
 
   function cancel() {

@@ -127,11 +127,11 @@ function OverLink() {
         </Notice>
       </div>
       <Text>
-        Look for a newer email, or sign in: the survey is in your account, too. Your employer can
+        Look for a newer email, or open your account: the survey is there, too. Your employer can
         send you another link.
       </Text>
       <Button component="a" href={riderPaths.survey} variant="default">
-        Sign in to answer it
+        Open it in your account
       </Button>
     </>
   )
