@@ -10,11 +10,11 @@ import {
 } from '#server/platform/backup/backup-format.ts'
 import { unpackBackup } from '#server/platform/backup/restore-backup.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { lockOwner } from '#server/platform/db/data-lock.ts'
 import { holdsEmbeddedData } from '#server/platform/db/embedded-folder.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { formatSize, showProgress } from './backup/show-progress.ts'
+import { leave, readConfiguration } from './support/without-signing.ts'
 
 /**
  * `npm run backup -- --to folder [--keep 14]` copies the embedded database into one file of that folder, while the
@@ -109,18 +109,4 @@ function readArguments(): Order {
   } catch (error) {
     return leave(`${error instanceof Error ? error.message : String(error)}\n${usage}`, 2)
   }
-}
-
-function readConfiguration() {
-  try {
-    // Nothing is signed here.
-    return readConfig(process.env, () => '')
-  } catch (error) {
-    return leave(error instanceof Error ? error.message : String(error), 2)
-  }
-}
-
-function leave(reason: string, code: number): never {
-  console.error(reason)
-  process.exit(code)
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { formatSize, showProgress } from './backup/show-progress.ts'
+import { leave, readConfiguration } from './support/without-signing.ts'
 
 /**
  * `npm run restore -- file [--replace]` puts a backup of the embedded database into DATA_DIR; the server is stopped
@@ -57,18 +57,4 @@ function readArguments() {
   } catch (error) {
     return leave(`${error instanceof Error ? error.message : String(error)}\n${usage}`, 2)
   }
-}
-
-function readConfiguration() {
-  try {
-    // Nothing is signed here.
-    return readConfig(process.env, () => '')
-  } catch (error) {
-    return leave(error instanceof Error ? error.message : String(error), 2)
-  }
-}
-
-function leave(reason: string, code: number): never {
-  console.error(reason)
-  process.exit(code)
 }
