@@ -84,13 +84,13 @@ async function pack(
   let copied = 0
   const addFile = async (name: string) => {
     const added = await addOpenFile(controller, join(root, name), `${dataPrefix}${name}`)
-    if (!added) return
-    files[`${dataPrefix}${name}`] = added
-    copied += added.size
+    if (added) files[`${dataPrefix}${name}`] = added
   }
-  for (const { name } of data.files) {
+  // By the sizes of the list: a file that shrinks or goes meanwhile is done all the same.
+  for (const { name, size } of data.files) {
     await addFile(name)
-    progress(Math.min(copied, total), total)
+    copied += size
+    progress(copied, total)
   }
   const { label, firstLog, lastLog, at } = await begun.end()
   await addText(`${dataPrefix}backup_label`, label)
