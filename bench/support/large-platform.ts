@@ -9,6 +9,8 @@ interface LargePlatform {
   employers: number
   /** Members of the one employer that has more than others. */
   ofLargest: number
+  /** When all joined; now unless told otherwise. */
+  joinedAt?: Date
 }
 
 /** Many employers, who share the members but for those of the largest; answers that one and a session of staff. */
@@ -33,7 +35,7 @@ async function fillEmployers(db: Db, employers: number): Promise<void> {
 async function fillMembers(
   db: Db,
   largestId: string,
-  { members, ofLargest }: LargePlatform,
+  { members, ofLargest, joinedAt = new Date() }: LargePlatform,
 ): Promise<void> {
   const firsts = ['Anna', 'Maria', 'John', 'Ana María', 'James', 'Lena', 'Omar', 'Chen', 'Priya']
   const lasts = ['Smith', 'Lopez', 'Nguyen', 'Brown', 'Garcia', 'Okafor', 'Müller', 'Tanaka']
@@ -44,7 +46,7 @@ async function fillMembers(
         else ids[1 + n % array_length(ids, 1)] end,
       gen_random_uuid(), first || ' ' || last || case when n % 3 = 0 then '' else n % 5000 || '' end,
       lower(replace(first, ' ', '') || '.' || last) || n || '@mail' || n % 200 || '.example',
-      now(), now(), current_date, now(), 'drive', 5, 10, now()
+      ${joinedAt}, ${joinedAt}, ${joinedAt}::timestamptz::date, ${joinedAt}, 'drive', 5, 10, ${joinedAt}
     from (
       select n, ids,
         (${firsts}::text[])[1 + floor(${firsts.length} * power(random(), 3))::int] as first,

@@ -3,7 +3,6 @@ import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuil
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 
 interface Spread {
-  employerId: string
   /** About so many records; the same choice of days and modes each time. */
   trips: number
   firstOn: string
@@ -17,20 +16,27 @@ const recordsPerDay = 1.875
  * Spreads trips evenly over members, days, modes and ways in, straight into the table, and makes
  * the rollups from them. Answers how many there are.
  */
-export async function spreadTrips(db: Db, spread: Spread): Promise<number> {
-  await insertTrips(db, spread)
+export async function spreadTrips(
+  db: Db,
+  { employerId, ...spread }: Spread & { employerId: string },
+): Promise<number> {
+  await insertTrips(db, { ...spread, employerIds: [employerId] })
   await sql`analyze trips`.execute(db)
-  await inTransaction(db, (trx) => rebuildAllRollups(trx, spread.employerId))
+  await inTransaction(db, (trx) => rebuildAllRollups(trx, employerId))
   await sql`vacuum analyze`.execute(db)
   const { rows } = await sql<{ trips: number }>`select count(*) as trips from trips`.execute(db)
   return rows[0]?.trips ?? 0
 }
 
-async function insertTrips(db: Db, { employerId, trips, firstOn, lastOn }: Spread): Promise<void> {
+/** The trips alone, of all members of some employers. */
+export async function insertTrips(
+  db: Db,
+  { employerIds, trips, firstOn, lastOn }: Spread & { employerIds: readonly string[] },
+): Promise<void> {
   await sql`
     with people as (
-      select id, distance_miles as miles, row_number() over (order by email) as n
-      from members where employer_id = ${employerId}
+      select employer_id, id, distance_miles as miles, row_number() over (order by email) as n
+      from members where employer_id = any(${employerIds}::uuid[])
     ), days as (
       select day::date, day::date - ${firstOn}::date as n
       from generate_series(${firstOn}::date, ${lastOn}::date, interval '1 day') as day
@@ -38,7 +44,7 @@ async function insertTrips(db: Db, { employerId, trips, firstOn, lastOn }: Sprea
       select ${trips} / ${recordsPerDay}::float / ((select count(*) from people)
         * (select count(*) from days)) as share
     ), chosen as (
-      select people.id as member_id, people.miles, days.day,
+      select people.employer_id, people.id as member_id, people.miles, days.day,
         abs(hashint8extended(people.n * 10000 + days.n, 2)) as dice
       from people cross join days cross join size
       where abs(hashint8extended(people.n * 10000 + days.n, 1) % 1000000) < share * 1000000
@@ -52,7 +58,7 @@ async function insertTrips(db: Db, { employerId, trips, firstOn, lastOn }: Sprea
     insert into trips (employer_id, id, member_id, trip_on, direction, mode, miles, source,
       factors_version, points, co2_saved_kg, cost_cents, cost_savings_cents, benefit_minutes,
       reduced_vmt, created_at)
-    select ${employerId}::uuid, gen_random_uuid(), member_id, day, direction, mode, miles, source,
+    select employer_id, gen_random_uuid(), member_id, day, direction, mode, miles, source,
       1, 10, miles * 0.2, round(miles * 20), round(miles * 50), miles * 3, miles, now()
     from moded, unnest(case when mode = 'telecommute' then array[null]
       else array['to_work', 'to_home'] end) as direction

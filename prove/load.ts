@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util'
+import { addDays, localDateOf, startOfMonth } from '#domain/time.ts'
+import { copyDatabase, openMigrated, throwawayUrl } from '../bench/support/bench-database.ts'
+import { createCommunity } from '../bench/support/community.ts'
+import { startOurServer } from '../bench/support/http-server-process.ts'
+import { median, rounded } from '../bench/support/median.ts'
+import { spreadTrips } from '../bench/support/spread-trips.ts'
+import { fillPlatform, signInCommuters, signInEmployers } from './load/fill.ts'
+import { compareReads } from './load/flat-reads.ts'
+import { sendAsPeople } from './load/people.ts'
+import { watchMemory } from './load/watch-memory.ts'
+import { withProcessor } from './load/with-processor.ts'
+import { endProof } from './support/end-proof.ts'
+
+/**
+ * Does the product stay as fast among 10,000 employers with a million members and 40 million trips, and for 500 people
+ * at once, and does it use no more memory after an hour? `--members 100000` takes fewer, with as many employers and
+ * trips in proportion; `--soak-minutes 5` a shorter time.
+ */
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '1000000' },
+    'soak-minutes': { type: 'string', default: '60' },
+    requests: { type: 'string', default: '50' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const members = Number(values.members)
+const size = { members, employers: members / 100, trips: members * 40 }
+const soakMinutes = Number(values['soak-minutes'])
+const probe = { members: 4000, trips: 160_000 }
+const sessions = 500
+/** A page looked at for five seconds on average is a hurried person. */
+const thinkMs = 5000
+const started = performance.now()
+
+const url = throwawayUrl()
+const today = localDateOf(new Date(), 'America/Denver')
+const firstOn = startOfMonth(today, -23)
+const lastOn = addDays(today, -10)
+const own = await openMigrated(url)
+const { employerId, token } = await createCommunity(own.db, probe.members)
+await spreadTrips(own.db, { employerId, trips: probe.trips, firstOn, lastOn })
+await own.close()
+const aloneUrl = await copyDatabase(url, 'alone')
+
+const database = await openMigrated(url)
+const { db } = database
+const { staff, employerIds } = await fillPlatform(db, {
+  size,
+  besides: employerId,
+  firstOn,
+  lastOn,
+  say,
+})
+const crowd = {
+  commuters: await signInCommuters(db, employerIds, 4 * sessions),
+  employers: await signInEmployers(db, employerIds, sessions),
+  staff: [staff],
+}
+say('filled')
+
+const alone = await startOurServer(aloneUrl)
+const server = await startOurServer(url, 'all')
+const reads = await compareReads({
+  alone: alone.url,
+  among: server.url,
+  token,
+  today,
+  requests: Number(values.requests),
+})
+await alone.stop()
+for (const { name, aloneMs, amongMs } of reads) {
+  say(`${rounded(aloneMs, 2)} ms alone, ${rounded(amongMs, 2)} among many: ${name}`)
+}
+const sendAs = (count: number, seconds: number) =>
+  sendAsPeople({ base: server.url, crowd, sessions: count, seconds, today, thinkMs })
+
+await sendAs(sessions, 20)
+const busy = await withProcessor(server.pid, () => sendAs(sessions, 60))
+say(`${sessions} people: p99 ${rounded(percentile(busy.ms), 1)} ms, ${busy.shares}`)
+/** Twice as many people each time, until they wait. */
+const ramp: { count: number; p99: number; shares: string }[] = []
+for (let count = 2 * sessions; count <= 16 * sessions; count *= 2) {
+  const more = await withProcessor(server.pid, () => sendAs(count, 30))
+  ramp.push({ count, p99: percentile(more.ms), shares: more.shares })
+  say(`${count} people: p99 ${rounded(percentile(more.ms), 1)} ms, ${more.shares}`)
+  if (percentile(more.ms) > 250) break
+}
+const memory = watchMemory(server.pid)
+const soaked = await sendAs(sessions / 2, soakMinutes * 60)
+const { atBegin, atEnd } = memory.end()
+await server.stop()
+await database.close()
+
+const ratios = reads.map(({ aloneMs, amongMs }) => amongMs / aloneMs)
+const worst = reads[ratios.indexOf(Math.max(...ratios))]
+const refused = [...busy.refused, ...soaked.refused]
+for (const [what, times] of refused) console.log(`  not taken, ${times} times: ${what}`)
+const none = { atLeast: 0, atMost: 0 }
+endProof({
+  name: 'load',
+  done:
+    `${size.employers} employers, ${members} members and ${size.trips} trips; ${sessions} people with ` +
+    `${thinkMs / 1000} s between requests, then half of them for ${soakMinutes} min; ` +
+    `in ${Math.round((performance.now() - started) / 60_000)} min`,
+  database,
+  figures: [
+    { what: 'reading calls compared', is: reads.length },
+    {
+      what: `largest ratio among many to alone (${worst?.name ?? ''}, ${rounded(worst?.aloneMs ?? 0, 1)} ms alone)`,
+      is: rounded(Math.max(...ratios), 2),
+      atMost: 1.3,
+    },
+    { what: 'median ratio', is: rounded(median(ratios), 2) },
+    {
+      what: `${sessions} people: requests a second`,
+      is: Math.round(busy.ms.length / busy.seconds),
+    },
+    { what: `${sessions} people: median ms`, is: rounded(median(busy.ms), 1) },
+    { what: `${sessions} people: p99 ms`, is: rounded(percentile(busy.ms), 1), atMost: 250 },
+    { what: 'processor time meanwhile', is: busy.shares },
+    ...ramp.map(({ count, p99, shares }) => ({
+      what: `${count} people: p99 ms; processor time`,
+      is: `${rounded(p99, 1)}; ${shares}`,
+    })),
+    { what: 'soak: requests', is: soaked.ms.length },
+    { what: 'soak: p99 ms', is: rounded(percentile(soaked.ms), 1), atMost: 250 },
+    { what: 'soak: MB at its begin and end', is: `${atBegin}, ${atEnd}` },
+    { what: 'soak: memory at the end to the begin', is: rounded(atEnd / atBegin, 2), atMost: 1.1 },
+    {
+      what: 'requests not answered with 200',
+      is: refused.reduce((n, [, times]) => n + times, 0),
+      ...none,
+    },
+  ],
+})
+
+function say(line: string): void {
+  console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${line}`)
+}
+
+/** What 99 of a hundred stay below. */
+function percentile(ms: readonly number[]): number {
+  const sorted = ms.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? 0
+}

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LocalDate } from '#domain/time.ts'
+import { type Crowd, peopleOf, type Sent } from './habits.ts'
+
+/** What came of one stretch of use. */
+export interface Use {
+  /** Of each that was answered 200. */
+  ms: number[]
+  /** Others and those without an answer, with how often. */
+  refused: Map<string, number>
+  seconds: number
+}
+
+interface Order {
+  base: string
+  crowd: Crowd
+  /** So many people of the crowd, in its shares. */
+  sessions: number
+  seconds: number
+  today: LocalDate
+  /** Between two requests of one person, on average. */
+  thinkMs: number
+}
+
+/** People use the product for so long, each with requests one after the other and pauses between. */
+export async function sendAsPeople(order: Order): Promise<Use> {
+  const { base, seconds, thinkMs } = order
+  const agent = new Agent({ keepAlive: true })
+  const use: Use = { ms: [], refused: new Map(), seconds }
+  const endsAt = performance.now() + seconds * 1000
+  await Promise.all(
+    peopleOf(order.crowd, order).map(async ({ token, next }) => {
+      // Nobody starts at the same moment.
+      await pause(Math.random() * thinkMs)
+      while (performance.now() < endsAt) {
+        const sent = next()
+        const { status, body, ms } = await send(agent, base, token, sent).catch(cutOff)
+        if (status === 200) use.ms.push(ms)
+        else {
+          const what = `${sent.method} ${sent.path.replace(/\?.*|[0-9a-f-]{36}/g, '')}: ${status || body}`
+          use.refused.set(what, (use.refused.get(what) ?? 0) + 1)
+        }
+        if (status !== 0) next.learn?.(sent, body)
+        await pause(2 * Math.random() * thinkMs)
+      }
+      // What is left would be in the way of the next stretch.
+      const rest = next.atEnd?.()
+      if (rest) await send(agent, base, token, rest)
+    }),
+  )
+  agent.destroy()
+  return use
+}
+
+/** What stands for the answer of a request that got none. */
+function cutOff(error: Error) {
+  return { status: 0, body: error.message, ms: 0 }
+}
+
+function send(agent: Agent, base: string, token: string, { method, path, body }: Sent) {
+  return new Promise<{ status: number; body: string; ms: number }>((resolve, reject) => {
+    const text = body && JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(text && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    }
+    const startedAt = performance.now()
+    const sending = request(`${base}${path}`, { method, agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          ms: performance.now() - startedAt,
+        }),
+      )
+      response.on('error', reject)
+    })
+    sending.on('error', reject)
+    sending.end(text)
+  })
+}
