@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Me } from '#contract/identity/accounts-commuter.ts'
+import type { Me } from '#contract/identity/accounts/accounts-commuter.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { riderPaths } from './paths.ts'
 import { watchRider } from './portals/commuter/watch-rider.ts'

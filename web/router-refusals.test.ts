@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { accountRoutes } from '#contract/identity/accounts.ts'
+import { accountRoutes } from '#contract/identity/accounts/accounts.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { createClient } from './api/client.ts'
 import { paths } from './paths.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { staffAgreementRoutes } from '#contract/identity/agreements-staff.ts'
+import { staffAgreementRoutes } from '#contract/identity/agreements/agreements-staff.ts'
 import { staffInvoiceRoutes } from '#contract/money/invoices-staff.ts'
 import { staffRedemptionRoutes } from '#contract/money/redemptions-staff.ts'
 import { staffTaxFormRoutes } from '#contract/money/tax-forms-staff.ts'

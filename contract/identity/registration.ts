@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { emailAddress, newPassword } from '../shared.ts'
-import { profile } from './accounts.ts'
+import { profile } from './accounts/accounts.ts'
 
 /** The registration form, without the confirmation of the password and the terms box. */
 export const registration = z.strictObject({

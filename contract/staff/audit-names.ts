@@ -1,4 +1,4 @@
-import { actorName } from '../identity/history-names.ts'
+import { actorName } from '../identity/history/history-names.ts'
 
 interface By {
   kind: 'admin' | 'user' | 'automatic' | 'member'

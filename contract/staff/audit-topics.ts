@@ -1,4 +1,4 @@
-import { historyTopics, subjectsOfTopic, topicLabels } from '../identity/history-topics.ts'
+import { historyTopics, subjectsOfTopic, topicLabels } from '../identity/history/history-topics.ts'
 
 /** What the audit log can be narrowed to: an employer's topics, staff accounts and reads. Source: issue 19, part 7. */
 export const auditTopics = ['reads', 'staff', 'campaigns', ...historyTopics] as const

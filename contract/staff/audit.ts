@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { historyChange, historySubject } from '../identity/history.ts'
+import { historyChange, historySubject } from '../identity/history/history.ts'
 import { route } from '../route.ts'
 import {
   calendarDate,

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/identity/accounts-commuter.ts'
+import type { Me } from '#contract/identity/accounts/accounts-commuter.ts'
 
 /** A member of no world, for tests: each says only what matters to it. */
 export function memberAnswer(differences: Partial<Me> = {}): Me {

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Me } from '#contract/identity/accounts-commuter.ts'
+import type { Me } from '#contract/identity/accounts/accounts-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'

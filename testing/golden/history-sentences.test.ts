@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasSentence } from '#contract/identity/history-sentences.ts'
+import { hasSentence } from '#contract/identity/history/history-sentences.ts'
 import { auditedSubjects } from '#contract/staff/audit-topics.ts'
 import { findAuditActions } from './find-names.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { memberAccountRoutes } from '#contract/identity/accounts-commuter.ts'
+import { memberAccountRoutes } from '#contract/identity/accounts/accounts-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 
 const members = createClient({ readMe: memberAccountRoutes.readMe })

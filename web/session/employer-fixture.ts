@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 
 /** An employer of no world, for tests: each says only what matters to it. */
 export function employerAnswer(differences: Partial<Employer> = {}): Employer {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { type Role, type Route, reaches } from '#contract/route.ts'
 import { formatList } from '#domain/format-list.ts'
 import { createClient } from '#web/api/client.ts'

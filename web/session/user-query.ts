@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { userRoutes } from '#contract/identity/accounts-user.ts'
+import { userRoutes } from '#contract/identity/accounts/accounts-user.ts'
 import { createClient } from '#web/api/client.ts'
 
 const accounts = createClient(userRoutes)

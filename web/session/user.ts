@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { addDays, type LocalDate, localDateOf } from '#domain/time.ts'
 import { userQuery } from './user-query.ts'
 

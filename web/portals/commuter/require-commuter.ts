@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { Me } from '#contract/identity/accounts-commuter.ts'
+import type { Me } from '#contract/identity/accounts/accounts-commuter.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { isOwnSession } from '#web/api/own-session.ts'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { creditRoutes } from '#contract/money/credit.ts'
 import type { memberRoutes } from '#contract/people/members.ts'
 import { mayUse } from '#web/session/roles.ts'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { memberRoutes } from '#contract/people/members.ts'
 import { type EmployerResult, searchRoutes } from '#contract/system/search.ts'
 import { createClient } from '#web/api/client.ts'

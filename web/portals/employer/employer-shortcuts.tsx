@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { Shortcut } from '#web/kit/shortcuts/shortcut.ts'
 import { accountTab, memberSections, paths } from '#web/paths.ts'
 import {

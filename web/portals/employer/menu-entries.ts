@@ -11,7 +11,7 @@ import {
   IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { paths } from '#web/paths.ts'
 import type { MenuEntry } from '../shell/side-menu.tsx'
 

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { calendarPeriodName } from '#domain/calendar-period.ts'
 import { localDateOf } from '#domain/time.ts'
 import type { PaletteEntry } from '#web/features/system/search/palette-entry.ts'

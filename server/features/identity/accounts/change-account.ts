@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contract/field-message.ts'
-import type { AccountChange } from '#contract/identity/accounts.ts'
+import type { AccountChange } from '#contract/identity/accounts/accounts.ts'
 import { normalisedEmail } from '#domain/email-address.ts'
 import { type Actor, type SignedIn, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'

@@ -1,4 +1,4 @@
-import type { AccountChange } from '#contract/identity/accounts.ts'
+import type { AccountChange } from '#contract/identity/accounts/accounts.ts'
 import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/emails.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { toDollars } from '#domain/money.ts'
 import { userPrograms } from '#server/features/subscriptions/programs/user-programs.ts'
 import type { findEmployer } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { accountRoutes } from '#contract/identity/accounts.ts'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { accountRoutes } from '#contract/identity/accounts/accounts.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { Handlers } from '#contract/route.ts'
 import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { personOf } from '#server/platform/auth/person.ts'

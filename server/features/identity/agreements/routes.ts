@@ -2,7 +2,7 @@ import type {
   Agreement,
   agreementRoutes,
   EmployerAgreement,
-} from '#contract/identity/agreements.ts'
+} from '#contract/identity/agreements/agreements.ts'
 import type { Handlers } from '#contract/route.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

@@ -1,5 +1,5 @@
-import type { HistoryRow as Row } from '#contract/identity/history.ts'
-import { programText } from '#contract/identity/history-names.ts'
+import type { HistoryRow as Row } from '#contract/identity/history/history.ts'
+import { programText } from '#contract/identity/history/history-names.ts'
 import { toDollars } from '#domain/money.ts'
 import type { HistoryRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { HistoryRow } from '#contract/identity/history.ts'
+import type { HistoryRow } from '#contract/identity/history/history.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryRow } from '#contract/identity/history.ts'
+import type { HistoryRow } from '#contract/identity/history/history.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

@@ -4,7 +4,7 @@ import {
   membersOwnSubjects,
   privateSubjects,
   subjectsOfTopic,
-} from '#contract/identity/history-topics.ts'
+} from '#contract/identity/history/history-topics.ts'
 import { type LocalDate, platformTimeZone } from '#domain/time.ts'
 import { patternOf } from '#server/platform/db/search-text.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'

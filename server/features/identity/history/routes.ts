@@ -1,4 +1,4 @@
-import type { historyRoutes } from '#contract/identity/history.ts'
+import type { historyRoutes } from '#contract/identity/history/history.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'

@@ -1,4 +1,4 @@
-import type { twoStepRoutes } from '#contract/identity/two-step.ts'
+import type { twoStepRoutes } from '#contract/identity/two-step/two-step.ts'
 import type { Handlers } from '#contract/route.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { userOf } from '#server/platform/auth/actor.ts'

@@ -1,4 +1,4 @@
-import { actorName } from '#contract/identity/history-names.ts'
+import { actorName } from '#contract/identity/history/history-names.ts'
 import {
   type AssumptionName,
   type AssumptionValue,

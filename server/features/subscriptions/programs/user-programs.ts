@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { instantOf } from '#domain/local-time.ts'
 import { programStatus } from '#domain/subscriptions/programs/program-state.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'

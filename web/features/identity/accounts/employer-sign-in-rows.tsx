@@ -1,5 +1,5 @@
-import { profile } from '#contract/identity/accounts.ts'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import { profile } from '#contract/identity/accounts/accounts.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { roleDetail, roleLabel } from '#web/session/role-labels.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import { SignInHint, SignInRow, SignInRows } from './sign-in-rows.tsx'

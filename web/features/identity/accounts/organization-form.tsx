@@ -1,7 +1,7 @@
 import { TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { communityType, type Employer } from '#contract/identity/accounts-user.ts'
+import { communityType, type Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { Place } from '#contract/people/places.ts'
 import { AddressField } from '#web/features/people/places/address-field.tsx'
 import { getPlace } from '#web/features/people/places/find-places.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type AccountChange, profile, timeZone } from '#contract/identity/accounts.ts'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import { type AccountChange, profile, timeZone } from '#contract/identity/accounts/accounts.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { Place } from '#contract/people/places.ts'
 
 /** What the form's fields hold, validated as the contract validates what is sent; in the order of the screen. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accountRoutes } from '#contract/identity/accounts.ts'
+import { accountRoutes } from '#contract/identity/accounts/accounts.ts'
 import type { Input } from '#contract/route.ts'
 import { createClient } from '#web/api/client.ts'
 import { userQuery } from '#web/session/user-query.ts'

@@ -4,7 +4,10 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { agreementRoutes, type EmployerAgreement } from '#contract/identity/agreements.ts'
+import {
+  agreementRoutes,
+  type EmployerAgreement,
+} from '#contract/identity/agreements/agreements.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'

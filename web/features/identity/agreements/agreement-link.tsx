@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgreementType } from '#contract/identity/agreements.ts'
+import type { AgreementType } from '#contract/identity/agreements/agreements.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'

@@ -3,7 +3,7 @@ import {
   type Agreement,
   agreementRoutes,
   type EmployerAgreement,
-} from '#contract/identity/agreements.ts'
+} from '#contract/identity/agreements/agreements.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const agreements = createClient(agreementRoutes)

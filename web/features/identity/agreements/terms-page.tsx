@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { EmployerAgreement } from '#contract/identity/agreements.ts'
+import type { EmployerAgreement } from '#contract/identity/agreements/agreements.ts'
 import { localDateOf } from '#domain/time.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'

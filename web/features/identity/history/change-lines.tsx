@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { HistoryChange } from '#contract/identity/history.ts'
-import { changeText, erasedText } from '#contract/identity/history-changes.ts'
-import { fieldLabel, fieldValue, valueBefore } from '#contract/identity/history-fields.ts'
+import type { HistoryChange } from '#contract/identity/history/history.ts'
+import { changeText, erasedText } from '#contract/identity/history/history-changes.ts'
+import { fieldLabel, fieldValue, valueBefore } from '#contract/identity/history/history-fields.ts'
 import classes from './change-lines.module.css'
 
 /** So many lines show what it was about; the rest is there for whoever asks. */

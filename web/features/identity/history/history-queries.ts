@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { historyRoutes } from '#contract/identity/history.ts'
+import { historyRoutes } from '#contract/identity/history/history.ts'
 import { createClient } from '#web/api/client.ts'
 import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { HistoryFilters, HistorySearch } from './history-search.ts'

@@ -1,5 +1,5 @@
-import { otherActors } from '#contract/identity/history.ts'
-import { historyTopics } from '#contract/identity/history-topics.ts'
+import { otherActors } from '#contract/identity/history/history.ts'
+import { historyTopics } from '#contract/identity/history/history-topics.ts'
 import type { LocalDate } from '#domain/time.ts'
 import {
   day,

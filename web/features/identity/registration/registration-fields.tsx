@@ -1,4 +1,4 @@
-import { communityType } from '#contract/identity/accounts-user.ts'
+import { communityType } from '#contract/identity/accounts/accounts-user.ts'
 import type { Place } from '#contract/people/places.ts'
 import { AddressField } from '#web/features/people/places/address-field.tsx'
 import { SelectField } from '#web/kit/form/fields.tsx'

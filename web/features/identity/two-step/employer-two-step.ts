@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Employer, SignInMethod } from '#contract/identity/accounts-user.ts'
-import { twoStepRoutes } from '#contract/identity/two-step.ts'
+import type { Employer, SignInMethod } from '#contract/identity/accounts/accounts-user.ts'
+import { twoStepRoutes } from '#contract/identity/two-step/two-step.ts'
 import { createClient } from '#web/api/client.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import type { ListedMethod, TwoStepSide, TwoStepStanding } from './two-step-side.ts'

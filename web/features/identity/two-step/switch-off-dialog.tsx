@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { useUpdateUser } from '#web/features/identity/accounts/use-update-user.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { useUser } from '#web/session/user.ts'
 import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '#contract/identity/accounts-user.ts'
+import type { SignInMethod } from '#contract/identity/accounts/accounts-user.ts'
 import type { Refresh } from '#web/kit/refresh.ts'
 
 export type MethodType = 'email' | 'phone'

@@ -1,5 +1,5 @@
-import { subjectText } from '#contract/identity/history-names.ts'
-import { actionSentence } from '#contract/identity/history-sentences.ts'
+import { subjectText } from '#contract/identity/history/history-names.ts'
+import { actionSentence } from '#contract/identity/history/history-sentences.ts'
 import type { AuditRow } from '#contract/staff/audit.ts'
 import { auditorName } from '#contract/staff/audit-names.ts'
 import { platformTimeZone } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { invitationRoutes } from '#contract/people/invitations.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import { counted } from '#domain/format-number.ts'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { programAhead } from '#web/session/user.ts'
 
 /** Whether members' rewards are paid from credit: with a fixed cost the platform's funds pay them. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { paymentRoutes } from '#contract/money/payments.ts'
 import type { Route } from '#contract/route.ts'
 import { invoicesViews } from '#web/features/money/invoices/invoices-search.ts'

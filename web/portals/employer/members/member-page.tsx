@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { historyRoutes } from '#contract/identity/history.ts'
+import { historyRoutes } from '#contract/identity/history/history.ts'
 import type { MemberDetail } from '#contract/people/members-page.ts'
 import { MemberHistory } from '#web/features/identity/history/member-history.tsx'
 import { resendInvitation } from '#web/features/people/invitations/invitation-queries.ts'

@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contract/field-message.ts'
-import type { MeChange } from '#contract/identity/accounts-commuter.ts'
+import type { MeChange } from '#contract/identity/accounts/accounts-commuter.ts'
 import { normalisedEmail } from '#domain/email-address.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { askForEmailChange } from '#server/features/identity/accounts/mail-email-change.ts'

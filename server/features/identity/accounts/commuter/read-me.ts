@@ -1,4 +1,4 @@
-import type { Me } from '#contract/identity/accounts-commuter.ts'
+import type { Me } from '#contract/identity/accounts/accounts-commuter.ts'
 import { getStaffSession } from '#server/features/identity/accounts/queries.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { lastEnd } from '#server/platform/auth/session-life.ts'

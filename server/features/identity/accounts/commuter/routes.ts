@@ -1,4 +1,4 @@
-import type { memberAccountRoutes } from '#contract/identity/accounts-commuter.ts'
+import type { memberAccountRoutes } from '#contract/identity/accounts/accounts-commuter.ts'
 import type { Handlers } from '#contract/route.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
+import type { MemberAgreement } from '#contract/identity/agreements/agreements-commuter.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 

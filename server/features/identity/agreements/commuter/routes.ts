@@ -1,7 +1,7 @@
 import type {
   MemberAgreement,
   memberAgreementRoutes,
-} from '#contract/identity/agreements-commuter.ts'
+} from '#contract/identity/agreements/agreements-commuter.ts'
 import type { Handlers } from '#contract/route.ts'
 import { blocksRedeeming } from '#domain/identity/agreements/blocks-redeeming.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'

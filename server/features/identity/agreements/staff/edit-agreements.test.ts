@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { agreementType } from '#contract/identity/agreements.ts'
+import { agreementType } from '#contract/identity/agreements/agreements.ts'
 import { createAgreement } from '#testing/agreements.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, tokenOf } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AgreementType } from '#contract/identity/agreements.ts'
+import type { AgreementType } from '#contract/identity/agreements/agreements.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 

@@ -2,7 +2,7 @@ import type {
   AgreementVersion,
   ListedAgreementVersion,
   staffAgreementRoutes,
-} from '#contract/identity/agreements-staff.ts'
+} from '#contract/identity/agreements/agreements-staff.ts'
 import type { Handlers } from '#contract/route.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { AgreementType } from '#contract/identity/agreements.ts'
-import { mostDrafts } from '#contract/identity/agreements-staff.ts'
+import type { AgreementType } from '#contract/identity/agreements/agreements.ts'
+import { mostDrafts } from '#contract/identity/agreements/agreements-staff.ts'
 import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'

@@ -1,4 +1,4 @@
-import type { altEmailRoutes } from '#contract/identity/two-step-alt-email.ts'
+import type { altEmailRoutes } from '#contract/identity/two-step/two-step-alt-email.ts'
 import type { Handlers } from '#contract/route.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'

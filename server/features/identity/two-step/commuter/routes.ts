@@ -1,4 +1,4 @@
-import type { memberTwoStepRoutes } from '#contract/identity/two-step-commuter.ts'
+import type { memberTwoStepRoutes } from '#contract/identity/two-step/two-step-commuter.ts'
 import type { Handlers } from '#contract/route.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import {

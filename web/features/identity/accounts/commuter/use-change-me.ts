@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MeChange, memberAccountRoutes } from '#contract/identity/accounts-commuter.ts'
+import {
+  type MeChange,
+  memberAccountRoutes,
+} from '#contract/identity/accounts/accounts-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
+import type { MemberAgreement } from '#contract/identity/agreements/agreements-commuter.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useStaffLock } from '#web/session/staff-lock.ts'

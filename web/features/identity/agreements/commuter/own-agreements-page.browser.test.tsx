@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
+import type { MemberAgreement } from '#contract/identity/agreements/agreements-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'

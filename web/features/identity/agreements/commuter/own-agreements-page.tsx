@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
+import type { MemberAgreement } from '#contract/identity/agreements/agreements-commuter.ts'
 import { localDateOf } from '#domain/time.ts'
 import { Line, LineList } from '#web/kit/list/line-list.tsx'
 import { useCommuter } from '#web/session/commuter.ts'

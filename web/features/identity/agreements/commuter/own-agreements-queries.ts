@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   type MemberAgreement,
   memberAgreementRoutes,
-} from '#contract/identity/agreements-commuter.ts'
+} from '#contract/identity/agreements/agreements-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const ownAgreements = createClient(memberAgreementRoutes)

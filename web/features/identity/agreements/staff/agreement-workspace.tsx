@@ -1,7 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import type { AgreementType } from '#contract/identity/agreements.ts'
-import { type AgreementVersion, staffAgreementRoutes } from '#contract/identity/agreements-staff.ts'
+import type { AgreementType } from '#contract/identity/agreements/agreements.ts'
+import {
+  type AgreementVersion,
+  staffAgreementRoutes,
+} from '#contract/identity/agreements/agreements-staff.ts'
 import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AgreementVersionDetail } from '#contract/identity/agreements-staff.ts'
+import type { AgreementVersionDetail } from '#contract/identity/agreements/agreements-staff.ts'
 import type { Admin } from '#contract/staff/admins.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'

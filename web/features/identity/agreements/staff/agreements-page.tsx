@@ -2,11 +2,15 @@ import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Agreement, type AgreementType, agreementType } from '#contract/identity/agreements.ts'
+import {
+  type Agreement,
+  type AgreementType,
+  agreementType,
+} from '#contract/identity/agreements/agreements.ts'
 import type {
   AgreementVersionDetail,
   ListedAgreementVersion,
-} from '#contract/identity/agreements-staff.ts'
+} from '#contract/identity/agreements/agreements-staff.ts'
 import { counted } from '#domain/format-number.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'

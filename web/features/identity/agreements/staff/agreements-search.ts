@@ -1,4 +1,4 @@
-import { agreementType } from '#contract/identity/agreements.ts'
+import { agreementType } from '#contract/identity/agreements/agreements.ts'
 import { id, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
 /** What the page of agreements keeps in its URL: which one, its version or a new one, and what is shown beside it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AgreementVersion } from '#contract/identity/agreements-staff.ts'
+import type { AgreementVersion } from '#contract/identity/agreements/agreements-staff.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { staffAgreements, versionLabel, versionsQuery } from './staff-agreements-queries.ts'

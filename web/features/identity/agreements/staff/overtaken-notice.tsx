@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AgreementVersion } from '#contract/identity/agreements-staff.ts'
+import type { AgreementVersion } from '#contract/identity/agreements/agreements-staff.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MarkedText } from './difference/marked-text.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { AgreementType } from '#contract/identity/agreements.ts'
+import type { AgreementType } from '#contract/identity/agreements/agreements.ts'
 import { daysToAccept } from '#domain/identity/agreements/blocks-redeeming.ts'
 import { GoDialog } from '#web/kit/dialog/confirm.tsx'
 import { agreementTypeLabels } from './staff-agreements-queries.ts'

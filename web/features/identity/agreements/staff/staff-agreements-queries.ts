@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AgreementType } from '#contract/identity/agreements.ts'
+import type { AgreementType } from '#contract/identity/agreements/agreements.ts'
 import {
   type ListedAgreementVersion,
   staffAgreementRoutes,
-} from '#contract/identity/agreements-staff.ts'
+} from '#contract/identity/agreements/agreements-staff.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { memberAccountRoutes } from '#contract/identity/accounts-commuter.ts'
+import { memberAccountRoutes } from '#contract/identity/accounts/accounts-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 import { readToken } from '#web/api/tokens.ts'
 import { riderPaths } from '#web/paths.ts'

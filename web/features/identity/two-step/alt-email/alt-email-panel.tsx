@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { altEmailLink, altEmailRoutes } from '#contract/identity/two-step-alt-email.ts'
+import { altEmailLink, altEmailRoutes } from '#contract/identity/two-step/two-step-alt-email.ts'
 import { createClient } from '#web/api/client.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'

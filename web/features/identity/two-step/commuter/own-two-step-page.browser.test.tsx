@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { OwnSecondStep } from '#contract/identity/two-step-commuter.ts'
+import type { OwnSecondStep } from '#contract/identity/two-step/two-step-commuter.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { lookedInto, memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'

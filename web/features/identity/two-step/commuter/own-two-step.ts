@@ -1,5 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { memberTwoStepRoutes, type OwnSecondStep } from '#contract/identity/two-step-commuter.ts'
+import {
+  memberTwoStepRoutes,
+  type OwnSecondStep,
+} from '#contract/identity/two-step/two-step-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 import { useCommuter } from '#web/session/commuter.ts'
 import { commuterQuery } from '#web/session/commuter-query.ts'

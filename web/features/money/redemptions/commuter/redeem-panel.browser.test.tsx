@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { MemberAgreement } from '#contract/identity/agreements-commuter.ts'
+import type { MemberAgreement } from '#contract/identity/agreements/agreements-commuter.ts'
 import type { Redeemable, Redemption } from '#contract/money/redemptions.ts'
 import type { TaxForm } from '#contract/money/tax-forms.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { actionSentence } from '#contract/identity/history-sentences.ts'
+import { actionSentence } from '#contract/identity/history/history-sentences.ts'
 import type { EmployerMail, EmployerPage } from '#contract/staff/employers-page.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { firstRunSteps, hasLaunchedRewards, isFirstRun, nextStep } from './first-run-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { paysByCredit } from '#web/features/subscriptions/programs/is-subscribed.ts'

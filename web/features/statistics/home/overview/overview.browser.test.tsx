@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import type { HomeAnswers, Need } from '#contract/statistics/home-overview.ts'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'

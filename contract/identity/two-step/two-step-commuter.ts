@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { done, id, oneTimeCode } from '../shared.ts'
+import { route } from '../../route.ts'
+import { done, id, oneTimeCode } from '../../shared.ts'
 import { newMethod, recoveryCodes, removal } from './two-step.ts'
 
 const method = z.object({

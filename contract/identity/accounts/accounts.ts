@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { lineOfText } from '../line-of-text.ts'
-import { route } from '../route.ts'
-import { id, newPassword, storedEmailAddress } from '../shared.ts'
+import { lineOfText } from '../../line-of-text.ts'
+import { route } from '../../route.ts'
+import { id, newPassword, storedEmailAddress } from '../../shared.ts'
 import { communityType, employer, userRoutes } from './accounts-user.ts'
 
 const readOnlyFields = [

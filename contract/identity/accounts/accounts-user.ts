@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { roles, route } from '../route.ts'
-import { calendarDate, dollars, id, instant } from '../shared.ts'
-import { interval, programStatus, programType } from '../subscriptions/programs-values.ts'
+import { roles, route } from '../../route.ts'
+import { calendarDate, dollars, id, instant } from '../../shared.ts'
+import { interval, programStatus, programType } from '../../subscriptions/programs-values.ts'
 
 export const communityType = z.enum([
   'Business',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { done, emailAddress, oneTimeCode } from '../shared.ts'
+import { route } from '../../route.ts'
+import { done, emailAddress, oneTimeCode } from '../../shared.ts'
 
 /** What links a second address: the address, and the code it received. */
 export const altEmailLink = z.strictObject({ alt_email: emailAddress, alt_code: oneTimeCode })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { done, id, instant } from '../shared.ts'
+import { route } from '../../route.ts'
+import { done, id, instant } from '../../shared.ts'
 
 export const agreementType = z.enum([
   'terms_and_conditions',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { route } from '../../route.ts'
 import {
   calendarDate,
   dollars,
@@ -10,7 +10,7 @@ import {
   paging,
   storable,
   tableFiles,
-} from '../shared.ts'
+} from '../../shared.ts'
 import { historyTopics } from './history-topics.ts'
 
 /** Who acts without being a person of the employer: administrators of the platform, what runs by itself, members. */

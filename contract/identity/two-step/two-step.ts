@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { done, oneTimeCode, storedEmailAddress } from '../shared.ts'
+import { route } from '../../route.ts'
+import { done, oneTimeCode, storedEmailAddress } from '../../shared.ts'
 
 const currentPassword = z.optional(z.string().check(z.maxLength(200)))
 

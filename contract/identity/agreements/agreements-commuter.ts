@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { done, id, instant, pageMeta } from '../shared.ts'
+import { route } from '../../route.ts'
+import { done, id, instant, pageMeta } from '../../shared.ts'
 import { agreement } from './agreements.ts'
 
 const memberAgreement = z.extend(agreement, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import { route } from '../../route.ts'
+import { done, id, instant, pageMeta, paging, storable } from '../../shared.ts'
 import { agreementType } from './agreements.ts'
 
 /** The longest text an agreement can have, as HTML. */

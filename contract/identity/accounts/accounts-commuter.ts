@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { personName } from '../person-name.ts'
-import { route } from '../route.ts'
-import { done, id, instant, linkToken, storedEmailAddress } from '../shared.ts'
+import { personName } from '../../person-name.ts'
+import { route } from '../../route.ts'
+import { done, id, instant, linkToken, storedEmailAddress } from '../../shared.ts'
 
 const me = z.object({
   _id: id,
