@@ -11,5 +11,7 @@ export async function reportFloor(employerId: string, { searchParams }: URL): Pr
   const endOn = searchParams.get('to_year') ?? ''
   const report = await readReport({ db: bare, clock: systemClock }, employerId, { startOn, endOn })
   const sheets = reportSheets(report.period, reportChapters(report))
-  return Buffer.concat(await Array.fromAsync(workbook(sheets, systemClock.now())))
+  const parts: Uint8Array[] = []
+  for await (const part of workbook(sheets, systemClock.now())) parts.push(part)
+  return Buffer.concat(parts)
 }

@@ -1,6 +1,8 @@
-import { shareModes } from '#contract/modes.ts'
+import { type ShareMode, shareModes } from '#contract/modes.ts'
 import type { ModeShare } from '#contract/statistics/metrics.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
+
+const counts: Partial<Record<ShareMode, number>> = { bike: 30, drive: 10 }
 
 /** 40 trips or miles of a March, most of them by bike, and 7 members or miles of the survey. */
 export const shareAnswer: ModeShare = {
@@ -35,18 +37,15 @@ export function answerMetrics(): { call: string; query: Record<string, string> }
   return asked
 }
 
-function countOf(mode: (typeof shareModes)[number]): number {
-  return { bike: 30, drive: 10 }[mode as string] ?? 0
+function countOf(mode: ShareMode): number {
+  return counts[mode] ?? 0
 }
 
 function marchOf(count: number): number[] {
   return Array.from({ length: 12 }, (_, index) => (index === 2 ? count : 0))
 }
 
-function ofModes<Value>(of: (mode: (typeof shareModes)[number]) => Value) {
+function ofModes<Value>(of: (mode: ShareMode) => Value) {
   // Every mode has its value: the modes are all of them.
-  return Object.fromEntries(shareModes.map((mode) => [mode, of(mode)])) as Record<
-    (typeof shareModes)[number],
-    Value
-  >
+  return Object.fromEntries(shareModes.map((mode) => [mode, of(mode)])) as Record<ShareMode, Value>
 }
