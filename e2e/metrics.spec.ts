@@ -118,6 +118,9 @@ test('the arrows walk the steps and stop at the ends [MET-16, MET-23, MET-24, ME
   const later = page.getByRole('button', { name: 'Later quarter' })
   await later.click()
   await expect(page).toHaveURL(/step=4/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Quarterly' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Earlier quarter' })).toBeVisible()
   await expect(later).toHaveCount(0)
   await page.getByText('Initial', { exact: true }).click()
   await expect(page.getByRole('button', { name: /^Earlier/ })).toHaveCount(0)
@@ -164,7 +167,7 @@ test('a filter that fails keeps the page and can be tried again [MET-32, MET-33,
   await expect(page).toHaveURL(/period=weekly/)
 })
 
-test('distances go by month and by week, step by step [MET-34, MET-35, MET-37, MET-38]', async ({
+test('distances go by month and by week, step by step, and stay there after a reload [MET-34, MET-35, MET-37, MET-38, X-QRY-05]', async ({
   page,
 }) => {
   await open(page, '?tab=distances')
@@ -178,8 +181,23 @@ test('distances go by month and by week, step by step [MET-34, MET-35, MET-37, M
   await page.getByRole('button', { name: 'Earlier week' }).click()
   await expect(page).toHaveURL(/week=\d+/)
   const mode = 'Average commute distance per transportation mode'
-  await page.getByRole('button', { name: 'Earlier month' }).click()
+  await page
+    .getByRole('radiogroup', { name: 'View of distance per mode' })
+    .getByText('Weekly')
+    .click()
+  await expect(page).toHaveURL(/per_mode=weekly/)
+  const earlier = page.getByRole('button', { name: 'Earlier week' })
+  await earlier.last().click()
   await expect(page).toHaveURL(/index=\d+/)
+  const { searchParams } = new URL(page.url())
+  const steps = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Week \d+: / })
+  const left = ['week', 'index'].map((key) => new RegExp(`^Week ${searchParams.get(key)}: `))
+  await expect(steps).toHaveText(left)
+  await page.reload()
+  await expect(steps).toHaveText(left)
   await expect(page.getByRole('application', { name: mode })).toBeVisible()
   const rows = await tableRows(page, mode)
   expect(rows).toHaveLength(8)

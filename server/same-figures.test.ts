@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { closeMonthsJob } from '#server/features/rewards/granting/close-months.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { changeTrip, removeTrip } from '#testing/change-trips.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createMember, tokenOf } from '#testing/factories.ts'
 import { ever, listFigureMismatches } from '#testing/figures/figure-mismatches.ts'
@@ -40,22 +41,12 @@ async function expectOneMeaning() {
   expect(await listRollupMismatches(app, employerId)).toEqual([])
 }
 
-async function tripOf(date: string): Promise<string> {
-  const { body } = await app.get('/commuter/trips?per_page=100', { token: await asMember() })
-  const trip = body.data.find((row: { date: string }) => row.date === date)
-  return trip._id
-}
-
-async function change(date: string, to: object): Promise<void> {
-  const trip = { date, direction: 'to_work', mode: 'bike', ...to }
-  const path = `/commuter/trips/${await tripOf(date)}`
-  const { status } = await app.request('PUT', path, { token: await asMember(), body: trip })
-  expect(status).toBe(200)
+async function change(date: string, to: Parameters<typeof changeTrip>[3]): Promise<void> {
+  await changeTrip(app, await asMember(), date, to)
 }
 
 async function remove(date: string): Promise<void> {
-  const path = `/commuter/trips/${await tripOf(date)}`
-  expect((await app.request('DELETE', path, { token: await asMember() })).status).toBe(200)
+  await removeTrip(app, await asMember(), date)
 }
 
 /** Credit of a year ago, of which the rest ends; credit and a subscription that are paid; trips of every mode. */

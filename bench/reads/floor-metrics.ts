@@ -1,4 +1,3 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { sharesAsked } from '#server/features/statistics/metrics/ranges.ts'
 import {
   readDistances,
@@ -6,14 +5,7 @@ import {
 } from '#server/features/statistics/metrics/read-distances.ts'
 import { readFigures } from '#server/features/statistics/metrics/read-figures.ts'
 import { readShares } from '#server/features/statistics/metrics/read-shares.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { DB } from '#server/platform/db/types.gen.ts'
-import { pool } from '../support/floor-server.ts'
-
-/** Hands the compiled statements of the metrics straight to the pool; nothing of Kysely runs then. */
-const bare: Db = Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), {
-  executeQuery: ({ sql, parameters }: CompiledQuery) => pool.query(sql, [...parameters]),
-})
+import { bare } from './bare-db.ts'
 
 type Answer = (employerId: string, asked: Asked) => Promise<object>
 
@@ -48,6 +40,12 @@ export function metricsAnswer(employerId: string, url: URL): Promise<object> | u
 
 function shares(employerId: string, { startOn, endOn, query }: Asked, by: 'trips' | 'miles') {
   const weekdays = query.get('searchDay')?.split(',').map(Number) ?? []
-  const asked = { type: 'monthly', from_year: startOn, to_year: endOn } as const
+  const asked = {
+    type: 'monthly',
+    from_year: startOn,
+    to_year: endOn,
+    from_year_connect: query.get('from_year_connect') ?? undefined,
+    to_year_connect: query.get('to_year_connect') ?? undefined,
+  } as const
   return readShares(bare, employerId, { ...sharesAsked(asked), weekdays, by })
 }

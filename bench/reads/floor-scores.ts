@@ -4,7 +4,6 @@ import { presentScore } from '#server/features/statistics/leaderboard/present.ts
 import {
   countBetween,
   listByFigure,
-  listPoints,
   type ScoreRow,
 } from '#server/features/statistics/leaderboard/queries/scores.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -16,30 +15,20 @@ const page = { direction: 'desc', limit: 10, offset: 0 } as const
 /** Answers the first page of the leaderboard of a period by the statements of the product. */
 export async function scoresFloor(period: ScorePeriod, before: ScorePeriod) {
   const first = await statementOf(
-    (db, { employerId }) => listByFigure(db, { employerId, period }, 'points', page),
+    (db, { employerId }) => listByFigure(db, { employerId, period }, 'points', { ...page, before }),
     { employerId: 'employer' },
   )
   const counts = { now: await countOf(period), before: await countOf(before) }
-  const earlier = await statementOf(
-    (db, { employerId, ids }) => listPoints(db, { employerId, period: before }, ids),
-    { employerId: 'employer', ids: ['member'] },
-  )
-
   return async (employerId: string) => {
     const rows = await ask<ScoreRow>(first, { employerId })
-    const ids = rows.map(({ memberId }) => memberId)
     const [now, then] = await Promise.all([
-      ranks(counts.now, employerId, rows),
-      ask<ScoreRow>(earlier, { employerId, ids }).then(async (found) => {
-        const places = await ranks(counts.before, employerId, found)
-        return new Map(
-          found.map((row) => [row.memberId, places.byPoints.get(row.pointHundredths) ?? 1]),
-        )
-      }),
+      ranks(counts.now, employerId, pointsOf(rows, 'pointHundredths')),
+      ranks(counts.before, employerId, pointsOf(rows, 'pointHundredthsBefore')),
     ])
     const result = rows.map((row) => {
       const rank = now.byPoints.get(row.pointHundredths) ?? 1
-      return presentScore({ ...row, rank, rankChange: rankChange(rank, then.get(row.memberId)) })
+      const before = then.byPoints.get(row.pointHundredthsBefore ?? -1)
+      return presentScore({ ...row, rank, rankChange: rankChange(rank, before) })
     })
     return { result, meta: { current_page: 1, per_page: 10, total: now.total } }
   }
@@ -54,8 +43,11 @@ function countOf(period: ScorePeriod): Promise<Count> {
   )
 }
 
-async function ranks(count: Count, employerId: string, rows: { pointHundredths: number }[]) {
-  const points = rows.map((row) => row.pointHundredths)
+function pointsOf(rows: ScoreRow[], of: 'pointHundredths' | 'pointHundredthsBefore'): number[] {
+  return rows.map((row) => row[of]).filter((points) => points !== null)
+}
+
+async function ranks(count: Count, employerId: string, points: number[]) {
   const stretches = await ask<{ place: number; members: number }>(count, {
     employerId,
     bounds: boundsAbove(points),

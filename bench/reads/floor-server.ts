@@ -5,6 +5,7 @@ import { bucketParams, listPeriodActivity } from '#server/features/statistics/ho
 import { pool, serveFloor } from '../support/floor-server.ts'
 import { statementOf } from '../support/statement-of.ts'
 import { metricsAnswer } from './floor-metrics.ts'
+import { reportFloor } from './floor-report.ts'
 import { scoresFloor } from './floor-scores.ts'
 
 const employer = await statementOf(findEmployer, {
@@ -30,6 +31,7 @@ const scores = await scoresFloor(
 serveFloor((employerId, url) => {
   if (url.pathname === '/api/user') return user(employerId)
   if (url.pathname === '/api/scores') return scores(employerId)
+  if (url.pathname === '/api/commute-report') return reportFloor(employerId, url)
   return metricsAnswer(employerId, url) ?? usersActivity(employerId, url)
 })
 

@@ -23,8 +23,8 @@ const sessions = {
 }
 
 /**
- * The floor: node:http and pg, the same pool, and of the product only its statements and its JSON. It
- * checks no input, sets no headers, writes no log and handles no error.
+ * The floor: node:http and pg, the same pool, and of the product only its statements and its JSON, or the
+ * file that is the answer. It checks no input, sets no headers, writes no log and handles no error.
  */
 export function serveFloor(
   answer: (employerId: string, url: URL) => Promise<object>,
@@ -36,12 +36,13 @@ export function serveFloor(
       .then((employerId) => answer(employerId, url))
       .then(
         (body) => {
-          const json = JSON.stringify(body)
+          const isFile = body instanceof Uint8Array
+          const bytes = isFile ? body : JSON.stringify(body)
           response.writeHead(200, {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(json),
+            'content-type': isFile ? 'application/octet-stream' : 'application/json',
+            'content-length': Buffer.byteLength(bytes),
           })
-          response.end(json)
+          response.end(bytes)
         },
         (error: unknown) => response.writeHead(500).end(String(error)),
       )

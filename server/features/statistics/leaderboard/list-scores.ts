@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { periodBefore } from '#domain/statistics/leaderboard/periods.ts'
+import { periodBefore, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
 import {
   boundsAbove,
   rankChange,
@@ -18,7 +18,6 @@ import {
   findScore,
   listByFigure,
   listByName,
-  listPoints,
   nameParts,
   type ScoreRow,
   type ScoreScope,
@@ -78,16 +77,8 @@ interface Listed {
 }
 
 async function rankedPage(db: Db, scope: ScoreScope, listed: Listed): Promise<ScorePage> {
-  const rows = await pageOf(db, scope, listed)
-  const points = rows.map(({ pointHundredths }) => pointHundredths)
-  const [stretches, before] = await Promise.all([
-    countBetween(db, scope, boundsAbove(points)),
-    ranksBefore(db, scope, rows),
-  ])
-  return {
-    total: stretches.reduce((sum, { members }) => sum + members, 0),
-    rows: ranked(rows, ranksOf(points, stretches), before),
-  }
+  const before = periodBefore(scope.period)
+  return rankedAmongAll(db, scope, await pageOf(db, scope, { ...listed, before }), before)
 }
 
 /** How one member stands among all who have a score; null without one of their own. */
@@ -96,17 +87,35 @@ export async function findStanding(
   scope: ScoreScope,
   memberId: string,
 ): Promise<{ members: number; own: RankedScore | null }> {
-  const row = await findScore(db, scope, memberId)
-  const rows = row ? [row] : []
+  const before = periodBefore(scope.period)
+  const row = await findScore(db, scope, { memberId, before })
+  const { total, rows } = await rankedAmongAll(db, scope, row ? [row] : [], before)
+  return { members: total, own: rows[0] ?? null }
+}
+
+/** Some rows with their ranks: everybody is counted between their points, in this period and in the one before at once. */
+async function rankedAmongAll(
+  db: Db,
+  scope: ScoreScope,
+  rows: readonly ScoreRow[],
+  before: ScorePeriod | null,
+): Promise<ScorePage> {
   const points = rows.map(({ pointHundredths }) => pointHundredths)
-  const [stretches, before] = await Promise.all([
+  const then = pointsBefore(rows)
+  const [stretches, earlier] = await Promise.all([
     countBetween(db, scope, boundsAbove(points)),
-    ranksBefore(db, scope, rows),
+    before && then.length > 0
+      ? countBetween(db, { employerId: scope.employerId, period: before }, boundsAbove(then))
+      : [],
   ])
   return {
-    members: stretches.reduce((sum, { members }) => sum + members, 0),
-    own: ranked(rows, ranksOf(points, stretches), before)[0] ?? null,
+    total: stretches.reduce((sum, { members }) => sum + members, 0),
+    rows: ranked(rows, ranksOf(points, stretches), ranksOf(then, earlier)),
   }
+}
+
+function pointsBefore(rows: readonly ScoreRow[]): number[] {
+  return rows.flatMap(({ pointHundredthsBefore: points }) => (points === null ? [] : [points]))
 }
 
 /** Everybody's rank by points, for a list that is read to its end: counted once, and not for each of its parts. */
@@ -114,7 +123,13 @@ export interface Standings {
   members: number
   ranks: ReadonlyMap<number, number>
   /** Of the period before, where there is one. */
-  before: { scope: ScoreScope; ranks: ReadonlyMap<number, number> } | undefined
+  before: { period: ScorePeriod; ranks: ReadonlyMap<number, number> } | undefined
+}
+
+interface Standing {
+  order: Order
+  page: Page
+  standings: Standings
 }
 
 export async function readStandings(db: Db, scope: ScoreScope): Promise<Standings> {
@@ -128,7 +143,7 @@ export async function readStandings(db: Db, scope: ScoreScope): Promise<Standing
   return {
     members,
     ranks,
-    before: { scope: earlier, ranks: ranksOfAll(await countByPoints(db, earlier)) },
+    before: { period, ranks: ranksOfAll(await countByPoints(db, earlier)) },
   }
 }
 
@@ -136,34 +151,31 @@ export async function readStandings(db: Db, scope: ScoreScope): Promise<Standing
 export async function listStanding(
   db: Db,
   scope: ScoreScope,
-  { order, page, standings }: { order: Order; page: Page; standings: Standings },
+  { order, page, standings: { ranks, before } }: Standing,
 ): Promise<RankedScore[]> {
-  const rows = await pageOf(db, scope, { order, page })
-  const { before } = standings
-  if (!before) return ranked(rows, standings.ranks, new Map())
-  const ids = rows.map(({ memberId }) => memberId)
-  const members = await listPoints(db, before.scope, ids)
-  const ranksThen = members.map(
-    ({ memberId, pointHundredths }) => [memberId, before.ranks.get(pointHundredths) ?? 1] as const,
-  )
-  return ranked(rows, standings.ranks, new Map(ranksThen))
+  const rows = await pageOf(db, scope, { order, page, before: before?.period ?? null })
+  return ranked(rows, ranks, before?.ranks ?? new Map())
 }
 
-function pageOf(db: Db, scope: ScoreScope, { order: { by, direction }, page, last }: Listed) {
+function pageOf(db: Db, scope: ScoreScope, listed: Listed & { before: ScorePeriod | null }) {
+  const { order, page, before, last } = listed
+  const { by, direction } = order
   return by === 'name'
-    ? pageByName(db, scope, { direction, page, last })
-    : listByFigure(db, scope, by, { direction, ...page })
+    ? pageByName(db, scope, { direction, page, before, last })
+    : listByFigure(db, scope, by, { direction, before, ...page })
 }
 
 /** Where a trip came in between the statements, its points are ranked all the same. */
 function ranked(
   rows: readonly ScoreRow[],
   ranks: ReadonlyMap<number, number>,
-  before: ReadonlyMap<string, number>,
+  ranksBefore: ReadonlyMap<number, number>,
 ): RankedScore[] {
   return rows.map((row) => {
-    const rank = ranks.get(row.pointHundredths) ?? 1
-    return { ...row, rank, rankChange: rankChange(rank, before.get(row.memberId)) }
+    const { pointHundredths, pointHundredthsBefore: then } = row
+    const rank = ranks.get(pointHundredths) ?? 1
+    const before = then === null ? undefined : (ranksBefore.get(then) ?? 1)
+    return { ...row, rank, rankChange: rankChange(rank, before) }
   })
 }
 
@@ -174,8 +186,9 @@ async function pageByName(
   {
     direction,
     page: { limit, offset },
+    before,
     last,
-  }: Pick<Listed, 'page' | 'last'> & { direction: Direction },
+  }: Pick<Listed, 'page' | 'last'> & { direction: Direction; before: ScorePeriod | null },
 ): Promise<ScoreRow[]> {
   const [total, nameless] = await Promise.all([
     last ?? countScores(db, scope),
@@ -186,30 +199,9 @@ async function pageByName(
   let skip = offset
   for (const part of nameParts) {
     const stretch = fromNearerEnd({ limit: limit - rows.length, offset: skip }, counts[part])
-    if (stretch) rows.push(...(await listByName(db, scope, part, { direction, ...stretch })))
+    if (stretch)
+      rows.push(...(await listByName(db, scope, part, { direction, before, ...stretch })))
     skip = Math.max(0, skip - counts[part])
   }
   return rows
-}
-
-/** The ranks of some members in the period before, by their ids. */
-async function ranksBefore(
-  db: Db,
-  { employerId, period }: ScoreScope,
-  rows: readonly ScoreRow[],
-): Promise<ReadonlyMap<string, number>> {
-  const before = periodBefore(period)
-  if (!before) return new Map()
-  const scope = { employerId, period: before }
-  const members = await listPoints(
-    db,
-    scope,
-    rows.map(({ memberId }) => memberId),
-  )
-  if (members.length === 0) return new Map()
-  const points = members.map(({ pointHundredths }) => pointHundredths)
-  const ranks = ranksOf(points, await countBetween(db, scope, boundsAbove(points)))
-  return new Map(
-    members.map(({ memberId, pointHundredths }) => [memberId, ranks.get(pointHundredths) ?? 1]),
-  )
 }

@@ -6,15 +6,18 @@ import { createEmployer, tokenOf } from '#testing/factories.ts'
 const app = appOfFile()
 const members = 21_000
 const nameless = 30
+const greenTrips = sql`right(name, 6)::integer % 7`
+let employerId: string
 let token: string
 
 beforeAll(async () => {
-  token = await createCrowd()
+  employerId = (await createEmployer(app)).id
+  await fill(employerId)
+  token = await tokenOf(app, { kind: 'employer', employerId })
 })
 
-/** The first ones hide; the others are called by their numbers. */
-async function createCrowd(): Promise<string> {
-  const { id } = await createEmployer(app)
+/** The first ones hide; all are called by their numbers, which say how many green trips they made: 0 to 6. */
+async function fill(id: string): Promise<void> {
   const at = app.clock.now()
   const { db } = app.platform
   await sql`
@@ -28,11 +31,10 @@ async function createCrowd(): Promise<string> {
     insert into member_months (employer_id, member_id, month, records, trips, green_trips,
       to_work_trips, active_days, day_bits, points, co2_saved_kg, cost_savings_cents,
       benefit_minutes, reduced_vmt)
-    select employer_id, id, '2026-03-01', 2, 2, 1, 1, 1, 1, 10, 1, 100, 1, 1
+    select employer_id, id, '2026-03-01', 6, 6, ${greenTrips}, 1, 1, 1, 10, 1, 100, 1, 1
     from members where employer_id = ${id}`.execute(db)
   // As every database does by itself, though not at once.
   await sql`analyze members, member_scores`.execute(db)
-  return tokenOf(app, { kind: 'employer', employerId: id })
 }
 
 it('lists by name far from both ends in the order in which it does near them [LEAD-04, LEAD-10]', async () => {
@@ -51,3 +53,31 @@ it('lists by name far from both ends in the order in which it does near them [LE
   // Three quarters and two months, which are added up.
   expect(await read('asc', 52, '2026-12-01')).toEqual(named(nameless + 10_201, 1))
 })
+
+it.each([
+  ['desc', 46],
+  ['desc', 53],
+  ['desc', 105],
+  ['asc', 53],
+  ['asc', 105],
+  ['asc', 106],
+])(
+  'lists by non-SOV trips, which many have as many of, %s, on page %d [LEAD-04, LEAD-10]',
+  async (direction, page) => {
+    const query = `from_year=2026-01-01&to_year=2027-01-01&order_by=non-sov&order_direction=${direction}`
+    const { body } = await app.get(`/scores?${query}&page=${page}&per_page=200`, { token })
+    const { rows } = await sql<{ name: string; green: number }>`
+      select case when hides_in_leaderboard then 'A member' else name end as name,
+        ${greenTrips} as green
+      from members where employer_id = ${employerId}
+      order by ${greenTrips} ${sql.raw(direction)}, id limit 200 offset ${(page - 1) * 200}`.execute(
+      app.platform.db,
+    )
+    const shown = body.result.map((row: { name: string; 'non-sov': number }) => ({
+      name: row.name,
+      green: row['non-sov'],
+    }))
+    expect(shown).toEqual(rows)
+    expect(body.meta.total).toBe(members)
+  },
+)

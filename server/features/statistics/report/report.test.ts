@@ -97,6 +97,40 @@ describe('GET /commute-report', () => {
     expect(figureIn(sheets, 'What the program cost', 'Subscription invoices')).toEqual([100, 0])
   })
 
+  it('says in its workbook what it is compared with, and what each figure and each change means', async () => {
+    const sheets = sheetsOf((await fetchReport(`${november}&format=xlsx`)).bytes)
+    expect(sheets.get('Commute report')).toContainEqual([
+      'Compared with',
+      'October 2026 (Oct 1, 2026 to Oct 31, 2026)',
+    ])
+    const method = sheets.get('Method and sources') ?? []
+    expect(method).toContainEqual(['Change', expect.stringContaining('of the period before')])
+    const defined = new Set(method.map(([, text]) => text))
+    const ofFigures = [...sheets.keys()].slice(1, -1)
+    const compared = ofFigures.flatMap((name) => {
+      const [head = [], ...rows] = sheets.get(name) ?? []
+      expect(head.slice(2, 8)).toEqual([
+        'November 2026',
+        'October 2026',
+        'Unit',
+        'Change',
+        'Change in',
+        'Definition and source',
+      ])
+      return rows.filter(([, , , before]) => typeof before === 'number')
+    })
+    expect(compared.length).toBeGreaterThan(40)
+    for (const [, label, , , unit, , , definition] of compared) {
+      const reference = /^As under (.+?)\.?$/.exec(String(definition))?.[1]
+      const isDefined = reference ? ofFigures.includes(reference) : defined.has(definition ?? null)
+      expect({ label, unit, isDefined }).toEqual({
+        label,
+        unit: expect.stringMatching(/./),
+        isDefined: true,
+      })
+    }
+  })
+
   it('counts the workdays of members, and those with a record', async () => {
     const sheets = sheetsOf((await fetchReport(`${november}&format=xlsx`)).bytes)
     // 2 to 20 November are 15 workdays; in October the one member was there on all 22.

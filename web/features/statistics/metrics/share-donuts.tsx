@@ -125,7 +125,10 @@ function useRingBefore(kind: ShareKind, shown: Step, today: LocalDate) {
   return { asked, query, ringOf }
 }
 
-/** A filter that failed keeps the page; the cards offer to try again. Source: MET-32. */
+/** Source: MET-32. */
+const failureMs = 6_000
+
+/** A filter that failed keeps the page; the cards offer to try again. Source: MET-32, MET-33; decisions section 6. */
 function useFilterFailure({
   isError,
   errorUpdatedAt,
@@ -134,7 +137,7 @@ function useFilterFailure({
   errorUpdatedAt: number
 }) {
   useEffect(() => {
-    if (isError && errorUpdatedAt > 0) showError('Something went wrong while filtering')
+    if (isError && errorUpdatedAt > 0) showError('Something went wrong while filtering', failureMs)
   }, [isError, errorUpdatedAt])
 }
 

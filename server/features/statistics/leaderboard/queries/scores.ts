@@ -19,7 +19,12 @@ export interface ScoreRow {
   savingsCents: number
   greenTrips: number
   rewardCents: number
+  /** In the period before, where it is asked for; null without a score then. */
+  pointHundredthsBefore: number | null
 }
+
+/** Up to so many rows, the plain way is quicker than a look at all scores beforehand. */
+const fewToSkip = 10_000
 
 export const scoreFigures = {
   points: 'point_hundredths',
@@ -30,21 +35,62 @@ export const scoreFigures = {
 
 export type Direction = 'asc' | 'desc'
 
+interface FigureStretch {
+  direction: Direction
+  limit: number
+  offset: number
+  /** Of which the points are told as well. */
+  before: ScorePeriod | null
+}
+
 /** A stretch of the list by one of its figures; equal ones stand in the order the members came. */
 export async function listByFigure(
   db: Db,
   scope: ScoreScope,
   by: keyof typeof scoreFigures,
-  { direction, limit, offset }: { direction: Direction; limit: number; offset: number },
+  { direction, limit, offset, before }: FigureStretch,
 ): Promise<ScoreRow[]> {
-  const order = sql`${sql.ref(`s.${scoreFigures[by]}`)} ${sql.raw(direction)}, s.member_id`
-  const { rows } = await sql<ScoreRow>`
-    select ${columns}
-    from (select s.* from (${scoresOf(scope)}) as s order by ${order}
-      limit ${limit} offset ${offset}) as s
-    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id
-    order by ${order}`.execute(db)
+  const figure = sql.ref(scoreFigures[by])
+  const way = sql.raw(direction)
+  const stretch =
+    by === 'green' && offset + limit > fewToSkip && blocksOf(scope.period).length === 1
+      ? cutByFigure(scope, { figure, way, limit, offset })
+      : sql`select s.* from (${scoresOf(scope)}) as s
+          order by ${figure} ${way}, member_id limit ${limit} offset ${offset}`
+  const page = named(scope, stretch, sql`s.${figure}`)
+  const { rows } = await withBefore(scope, page, {
+    before,
+    order: sql`p.key ${way}, p."memberId"`,
+  }).execute(db)
   return rows
+}
+
+/**
+ * The same stretch of a figure that many share, as few whole numbers are: how many have each says between which ones it
+ * lies, and only these are put in order. All of them would be compared by the ids of their members.
+ */
+function cutByFigure(
+  scope: ScoreScope,
+  {
+    figure,
+    way,
+    limit,
+    offset,
+  }: { figure: RawBuilder<unknown>; way: RawBuilder<unknown>; limit: number; offset: number },
+) {
+  return sql`
+    with counts as (
+      select ${figure} as figure, count(*) as members from (${scoresOf(scope)}) as s group by 1
+    ), places as (
+      select figure, members, sum(members) over (order by figure ${way}) as through from counts
+    ), cut as materialized (
+      select min(figure) as least, max(figure) as most, min(through - members) as skipped
+      from places where through > ${offset} and through - members < ${offset + limit}::bigint
+    )
+    select s.* from (${scoresOf(scope)}) as s
+    where ${figure} between (select least from cut) and (select most from cut)
+    order by ${figure} ${way}, member_id
+    limit ${limit} offset ${offset}::bigint - (select skipped from cut)::bigint`
 }
 
 /** Whoever is shown by name is listed by it, in the order of an index; everybody else comes after them. */
@@ -60,48 +106,46 @@ export async function countNameless(db: Db, scope: ScoreScope): Promise<number> 
   return rows[0]?.members ?? 0
 }
 
-/** Up to so many rows, walking along the index is quicker than gathering all scores. */
-const fewToSkip = 10_000
-
 /** A stretch of one part of the list by name, in its order from whichever end it is read: along an index of members. */
 export async function listByName(
   db: Db,
   scope: ScoreScope,
   part: NamePart,
-  { direction, isBackwards, skip, count }: RowRange & { direction: Direction },
+  {
+    direction,
+    isBackwards,
+    skip,
+    count,
+    before,
+  }: RowRange & Pick<FigureStretch, 'direction' | 'before'>,
 ): Promise<ScoreRow[]> {
   const isAscending = (direction === 'asc') !== isBackwards
   const way = sql.raw(isAscending ? 'asc' : 'desc')
-  const order = {
-    named: sql`lower(m.name) ${way}, m.id ${way}`,
-    nameless: sql`m.id ${way}`,
-  }[part]
+  const key = { named: sql`lower(m.name)`, nameless: sql`m.id` }[part]
+  const order = sql`${key} ${way}, m.id ${way}`
   const stretch = sql`limit ${count} offset ${skip}`
-  const joined = (scores: RawBuilder<unknown>) => sql<ScoreRow>`
-    select ${columns} from (${scores}) as s
-    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id`
-  if (skip < fewToSkip) {
-    const near = sql<ScoreRow>`
-      ${joined(scoresOf(scope))} where ${isOf[part]} order by ${order} ${stretch}`
-    const { rows } = await near.execute(db)
+  const read = async (page: RawBuilder<unknown>) => {
+    const inOrder = { before, order: sql`p.key ${way}, p."memberId" ${way}` }
+    const { rows } = await withBefore(scope, page, inOrder).execute(db)
     return isBackwards ? rows.reverse() : rows
+  }
+  if (skip < fewToSkip) {
+    return read(sql`
+      ${named(scope, scoresOf(scope), key)} where ${isOf[part]} order by ${order} ${stretch}`)
   }
   // All who have a score are gathered, and looked up on the way along the index: neither the condition within another
   // nor the inner order, which the outer one names again, can be turned into a join that puts all of them in order.
-  const inner = { named: sql`lower(m.name) as called, m.id`, nameless: sql`m.id` }[part]
-  const outer = { named: sql`m.called ${way}, m.id ${way}`, nameless: order }[part]
-  const ofPage = sql`array(select id from page)`
-  const { rows } = await sql<ScoreRow>`
+  const ofPage = sql`member_id = any(array(select id from page))`
+  return read(sql`
     with page as materialized (
       select m.id from (
-        select ${inner} from members m
+        select ${key} as key, m.id from members m
         where m.employer_id = ${scope.employerId} and ${isOf[part]} order by ${order} offset 0
       ) as m
       where case when m.id in (select member_id from (${scoresOf(scope)}) as s) then true end
-      order by ${outer} ${stretch}
+      order by m.key ${way}, m.id ${way} ${stretch}
     )
-    ${joined(scoresOf(scope, ofPage))} order by ${order}`.execute(db)
-  return isBackwards ? rows.reverse() : rows
+    ${named(scope, scoresOf(scope, ofPage), key)}`)
 }
 
 /** How many members have a score. */
@@ -142,7 +186,7 @@ export async function listPoints(
 ): Promise<Pick<ScoreRow, 'memberId' | 'pointHundredths'>[]> {
   const { rows } = await sql<Pick<ScoreRow, 'memberId' | 'pointHundredths'>>`
     select member_id as "memberId", point_hundredths as "pointHundredths"
-    from (${scoresOf(scope, sql`${memberIds}::uuid[]`)}) as s`.execute(db)
+    from (${scoresOf(scope, sql`member_id = any(${memberIds}::uuid[])`)}) as s`.execute(db)
   return rows
 }
 
@@ -150,18 +194,42 @@ export async function listPoints(
 export async function findScore(
   db: Db,
   scope: ScoreScope,
-  memberId: string,
+  { memberId, before }: { memberId: string } & Pick<FigureStretch, 'before'>,
 ): Promise<ScoreRow | undefined> {
-  const { rows } = await sql<ScoreRow>`
-    select ${columns} from (${scoresOf(scope, sql`${[memberId]}::uuid[]`)}) as s
-    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id`.execute(db)
+  const own = scoresOf(scope, sql`member_id = ${memberId}::uuid`)
+  const inOrder = { before, order: sql`p.key` }
+  const { rows } = await withBefore(scope, named(scope, own, sql`m.id`), inOrder).execute(db)
   return rows[0]
 }
 
+/** Some scores with the members they are of, and a key to put them in order by. */
+function named({ employerId }: ScoreScope, scores: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+  return sql`
+    select ${columns}, ${key} as key from (${scores}) as s
+    join members m on m.employer_id = ${employerId} and m.id = s.member_id`
+}
+
+/**
+ * A page of scores with the points of the period before, in the page's own statement: looked up one by one once the page
+ * is cut, which the plan is not to turn into a read of everybody.
+ */
+function withBefore(
+  { employerId }: ScoreScope,
+  page: RawBuilder<unknown>,
+  { before, order }: Pick<FigureStretch, 'before'> & { order: RawBuilder<unknown> },
+): RawBuilder<ScoreRow> {
+  const then = before && scoresOf({ employerId, period: before }, sql`member_id = p."memberId"`)
+  return sql<ScoreRow>`
+    select p.*, ${then ? sql`b.point_hundredths` : sql`null`} as "pointHundredthsBefore"
+    from (${page}) as p
+    ${then ? sql`left join lateral (${then} offset 0) as b on true` : sql``}
+    order by ${order}`
+}
+
 /** A row for each member with a trip or a reward in the period. */
-function scoresOf({ employerId, period }: ScoreScope, memberIds?: RawBuilder<unknown>) {
+function scoresOf({ employerId, period }: ScoreScope, members?: RawBuilder<unknown>) {
   const [block, ...further] = blocksOf(period)
-  const ofMembers = memberIds ? sql`and member_id = any(${memberIds})` : sql``
+  const ofMembers = members ? sql`and ${members}` : sql``
   if (block && further.length === 0) {
     // Where the rows are read from end to end, the first condition is asked of all: the one that costs least.
     return sql`
