@@ -4,6 +4,7 @@ import { errorMessage } from '#web/api/errors.ts'
 import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { riderPaths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { members } from './members-queries.ts'
@@ -33,6 +34,28 @@ export function ConfirmAddressPage() {
           </Button>
         </>
       )}
+      {outcome && <WayOn isDone={outcome.isDone} />}
+    </>
+  )
+}
+
+/** The members' sign-in, which leads who is signed in to the portal. Another document: a whole load leads there. */
+function WayOn({ isDone }: { isDone: boolean }) {
+  return (
+    <>
+      {!isDone && (
+        <Text>
+          If you have confirmed it already, sign in. Otherwise ask whoever runs your program.
+        </Text>
+      )}
+      <Button
+        component="a"
+        href={riderPaths.login}
+        size="md"
+        variant={isDone ? 'filled' : 'default'}
+      >
+        Sign in
+      </Button>
     </>
   )
 }

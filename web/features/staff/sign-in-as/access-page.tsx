@@ -10,8 +10,9 @@ import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { riderPaths } from '#web/paths.ts'
+import { paths, riderPaths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
 import { accessQuery, signInAs } from './sign-in-as-queries.ts'
@@ -100,6 +101,9 @@ function OverLink() {
         </Notice>
       </div>
       <Text>Make a new one on the member’s page of the back office.</Text>
+      <LinkButton to={paths.adminMembers} size="md">
+        Go to the members
+      </LinkButton>
     </>
   )
 }
