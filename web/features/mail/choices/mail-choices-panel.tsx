@@ -8,6 +8,7 @@ import {
   staffMailChoiceRoutes,
 } from '#contract/mail/choices.ts'
 import {
+  alwaysMailed,
   digestKind,
   type MailKind,
   mailKinds,
@@ -56,10 +57,22 @@ export function MailChoicesPanel({ audience, clock, lock = null }: MailChoicesPa
       <Text mt={4} mb="sm" c="dimmed">
         All of it shows in the app as well. Emails of a day or a week come at 8:00 AM by {clock}.
       </Text>
+      <Unlisted audience={audience} />
       <Loaded query={query}>
         {({ choices }) => <ChoicesForm audience={audience} chosen={choices} lock={lock} />}
       </Loaded>
     </Panel>
+  )
+}
+
+/** Why what is about money, and what somebody won, is not among the choices. */
+function Unlisted({ audience }: Pick<MailChoicesPanelProps, 'audience'>) {
+  const labels = alwaysMailed(audience)
+  if (labels.length === 0) return null
+  return (
+    <Text mb="sm" c="dimmed">
+      Not listed, because these emails always come: {labels.join(', ').toLowerCase()}.
+    </Text>
   )
 }
 
