@@ -29,8 +29,11 @@ it.each([
   await expect.element(link(name)).toHaveAttribute('href', to)
 })
 
-it('an administrator’s link that is over leads to where a new one is made', async () => {
-  answerCalls({ 'GET /api/access/': gone })
+it.each([
+  ['over', gone],
+  ['cut off', () => refusal({ token: ['This is too short'] })],
+])('an administrator’s link that is %s leads to where a new one is made', async (_how, answer) => {
+  answerCalls({ 'GET /api/access/': answer })
   await renderPage(<AccessPage />)
   await expect.element(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
   await expect
@@ -38,20 +41,37 @@ it('an administrator’s link that is over leads to where a new one is made', as
     .toHaveAttribute('href', '/admin/members-management')
 })
 
-it('an address is confirmed, or cannot be, with the way to sign in', async () => {
-  let answer = () => refusal({ token: ['This link is not valid'] })
+it('an address that cannot be confirmed now may be once more, and then signs in', async () => {
+  let answer = () => refusal('Too many tries', 429)
   answerCalls({ 'POST /api/commuter/confirm-email': () => answer() })
-  await renderPage(<ConfirmAddressPage />)
+  await renderPage(<ConfirmAddressPage />, { at: '/?token=mailed' })
   const confirm = page.getByRole('button', { name: 'Confirm the address' })
   await confirm.click()
   await expect.element(page.getByText(/If you have confirmed it already, sign in/)).toBeVisible()
-  await expect.element(link('Sign in')).toHaveAttribute('href', '/rider/login')
   answer = () => Response.json({ status: true, result: 'Your email address is confirmed' })
   await confirm.click()
   await expect.element(page.getByText('Your email address is confirmed')).toBeVisible()
   await expect.element(confirm).not.toBeInTheDocument()
-  await expect.element(link('Sign in')).toBeVisible()
+  await expect.element(link('Sign in')).toHaveAttribute('href', '/rider/login')
 })
+
+it.each([
+  ['cut off', '/', 'This link is not whole. Open it from the email once more.'],
+  ['over', '/?token=mailed', 'This link is not valid'],
+])(
+  'a link to confirm an address that is %s offers nothing to press but the sign-in',
+  async (_how, at, text) => {
+    answerCalls({
+      'POST /api/commuter/confirm-email': () => refusal({ token: ['This link is not valid'] }),
+    })
+    await renderPage(<ConfirmAddressPage />, { at })
+    const confirm = page.getByRole('button', { name: 'Confirm the address' })
+    if (at !== '/') await confirm.click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(confirm).not.toBeInTheDocument()
+    await expect.element(link('Sign in')).toBeVisible()
+  },
+)
 
 it('a payment that is none leads to those that were made', async () => {
   const none = '0193c0de-0000-7000-8000-000000000001'

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#web/api/errors.ts'
 import { storeToken } from '#web/api/tokens.ts'
 import { signInLabels } from '#web/features/identity/sessions/sign-in.ts'
+import { isMissing } from '#web/kit/detail.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -24,7 +25,7 @@ export function AccessPage() {
   const { token = '' } = useParams({ strict: false })
   const [isOver, setIsOver] = useState(false)
   const query = useQuery({ ...accessQuery(token), enabled: !isOver })
-  if (isOver || isLinkOver(query.error)) return <OverLink />
+  if (isOver || isMissing(query.error)) return <OverLink />
   return (
     <>
       {!query.data && <PageTitle>{tabTitle}</PageTitle>}
