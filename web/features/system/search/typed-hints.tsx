@@ -31,7 +31,7 @@ export function TypedHints({ hints, text, onPick }: TypedHintsProps) {
 }
 
 /** Those that a text may still become. Until it is longer than their words, or says something else. */
-export function hintsFor(hints: readonly TypedHint[], text: string): readonly TypedHint[] {
+function hintsFor(hints: readonly TypedHint[], text: string): readonly TypedHint[] {
   const typed = text.trimStart().toLowerCase()
   return hints.filter(({ begins }) => begins.toLowerCase().startsWith(typed))
 }
