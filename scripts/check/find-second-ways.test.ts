@@ -17,6 +17,8 @@ it.each([
   ['a mutation', 'const { mutate } = useMutation({ mutationFn: a })', ['useMutation']],
   ['a form', 'const a = <form onSubmit={b}><input /></form>', ['a `<form>`']],
   ['a searched field', 'const a = <Select onSearchChange={b} />', ['a field that searches']],
+  ['styles once more', "import '@mantine/core/styles/Input.layer.css'", ['styles of every page']],
+  ['styles of its own', "import '@mantine/core/styles/Switch.layer.css'", []],
   ['a list to choose from', 'const a = <Select searchable data={b} />', []],
   ['a form of the kit', 'const a = <PlainForm onSubmit={b}><input /></PlainForm>', []],
   ['an open dialog', 'const [isOpen, setIsOpen] = useState(false)', []],

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { root } from './repository.ts'
 
 interface SecondWay {
   line: number
@@ -9,6 +12,13 @@ interface SecondWay {
 /** Names under which a page would hold by itself that a call is under way. */
 const busyFlag = /^is(?:Busy|Sending|Saving|Loading|Submitting|Deleting|Pending|Running)$/
 
+/** Whose styles are in `web/mantine.css`. */
+const ofEveryPage = new Set(
+  [...readFileSync(join(root, 'web/mantine.css'), 'utf8').matchAll(/\/(\w+)\.layer\.css/g)].map(
+    ([, name]) => name,
+  ),
+)
+
 const messages = {
   try: 'a `try`: commands, forms and lists of web/kit catch, or outcomeOf makes an answer of it',
   caught: 'a `.catch(...)`: commands, forms and lists of web/kit catch',
@@ -17,6 +27,8 @@ const messages = {
   paging: 'page arithmetic: the List of web/kit counts rows',
   form: 'a `<form>`: Form and PlainForm of web/kit keep its submit from a form around it',
   picker: 'a field that searches: SearchedPicker of web/kit waits, asks and shows no old answer',
+  styles:
+    'styles of every page: web/mantine.css has them, and once more they win over what came between',
   mutation: 'useMutation: useCommand tells what came of it and refreshes',
 }
 
@@ -25,6 +37,10 @@ export function findSecondWays(file: string, source: string): SecondWay[] {
   const { program } = parseSync(file, source)
   const found: [start: number, message: string][] = []
   new Visitor({
+    ImportDeclaration({ start, source: { value } }) {
+      const [, name = ''] = /\/styles\/(\w+)\.layer\.css$/.exec(value) ?? []
+      if (ofEveryPage.has(name)) found.push([start, messages.styles])
+    },
     TryStatement(node) {
       found.push([node.start, messages.try])
     },

@@ -2,15 +2,18 @@ import hidden from '#web/ui/hidden.module.css'
 import classes from './chart-card.module.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Button, Skeleton, Title } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
 import { ChartLegend } from '#web/ui/charts/chart-legend.tsx'
 import { ChartMenu } from '#web/ui/charts/chart-menu.tsx'
-import { ChartTable } from '#web/ui/charts/chart-table.tsx'
 import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SoFar } from '#web/ui/so-far.tsx'
 import { type LoadedProps, LoadFailure } from './loaded.tsx'
+
+const ChartTable = lazy(async () => ({
+  default: (await import('#web/ui/charts/chart-table.tsx')).ChartTable,
+}))
 
 interface ChartCardProps {
   /** Title and series stand while its figures are on their way. */
@@ -87,7 +90,9 @@ export function ChartCard(props: ChartCardProps) {
             </div>
             {asTable && (
               <div className={classes.table}>
-                <ChartTable chart={chart} />
+                <Suspense>
+                  <ChartTable chart={chart} />
+                </Suspense>
               </div>
             )}
           </>

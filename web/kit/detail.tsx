@@ -10,16 +10,22 @@ interface DetailPageProps<Data> extends LoadedProps<Data> {
   head: (data: Data | undefined) => PageHeaderProps
   /** What is said of an address that nothing stands under; what the server says unless given. */
   missing?: string
+  /** The way on from there, where neither the head nor what stands around the page has one. */
+  wayOn?: ReactNode
 }
 
 /** A page of one thing: its title, what can be done with it, and its parts; or that there is no such thing. */
-export function DetailPage<Data>({ query, head, missing, ...loaded }: DetailPageProps<Data>) {
+export function DetailPage<Data>(props: DetailPageProps<Data>) {
+  const { query, head, missing, wayOn, ...loaded } = props
   const { data, error } = query
   return (
     <>
       <PageHeader {...head(data)} />
       {data === undefined && isMissing(error) ? (
-        <Notice kind="error">{missing ?? bannerMessage(error)}</Notice>
+        <>
+          <Notice kind="error">{missing ?? bannerMessage(error)}</Notice>
+          {wayOn && <div className={classes.wayOn}>{wayOn}</div>}
+        </>
       ) : (
         <Loaded query={query} {...loaded} />
       )}
@@ -28,7 +34,7 @@ export function DetailPage<Data>({ query, head, missing, ...loaded }: DetailPage
 }
 
 /** Gone, or an address that was made up or cut off: to ask once more would not help. */
-function isMissing(error: Error | null): boolean {
+export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && [400, 404, 422].includes(error.status)
 }
 

@@ -1,13 +1,19 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
-import { Tabs, type TabsProps, Tooltip } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Tabs, type TabsProps } from '@mantine/core'
+import {
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 interface TabPage<Value extends string> {
   value: Value
   label: string
-  /** What it is about, for whoever points at it or comes to it by key. */
-  tip?: string
+  /** Puts something around it, such as what it is about for whoever points at it. */
+  around?: (tab: ReactElement) => ReactNode
   page: ReactNode
   /** Whether what was typed on it is there again after a look at another tab. */
   keepMounted?: boolean
@@ -45,13 +51,14 @@ export function TabPages<Value extends string>(props: TabPagesProps<Value>) {
       {...(classNames && { classNames })}
     >
       <Tabs.List mb="lg" aria-label={label} aria-labelledby={labelledBy}>
-        {tabs.map((tab) => (
-          <Tooltip key={tab.value} label={tab.tip} disabled={tab.tip === undefined}>
+        {tabs.map((tab) => {
+          const drawn = (
             <Tabs.Tab value={tab.value} ref={tab.value === value ? bringIntoSight : null}>
               {tab.label}
             </Tabs.Tab>
-          </Tooltip>
-        ))}
+          )
+          return <Fragment key={tab.value}>{tab.around ? tab.around(drawn) : drawn}</Fragment>
+        })}
       </Tabs.List>
       {tabs.map(({ keepMounted = false, ...tab }) => (
         <Tabs.Panel

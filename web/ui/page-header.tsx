@@ -18,7 +18,7 @@ export function PageHeader({ title, tabTitle = title, subtitle, actions }: PageH
       <div className={classes.words}>
         <Title order={1}>{title}</Title>
         {subtitle && (
-          <Text c="dimmed" mt={4}>
+          <Text c="dimmed" mt={4} maw={760}>
             {subtitle}
           </Text>
         )}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './period-pager.module.css'
 
 interface PeriodPagerProps {
@@ -8,6 +8,8 @@ interface PeriodPagerProps {
   of: string
   /** The dates shown, in words. */
   label: string
+  /** Beside the dates, such as that they are not over. */
+  mark?: ReactNode
   /** Null where the periods end. */
   earlier: PagerArrow | null
   later: PagerArrow | null
@@ -20,7 +22,7 @@ interface PagerArrow {
 }
 
 /** The period shown, with arrows that go away at the ends. Source: HOME-15, HOME-16, MET-16. */
-export function PeriodPager({ of, label, earlier, later }: PeriodPagerProps) {
+export function PeriodPager({ of, label, mark, earlier, later }: PeriodPagerProps) {
   const dates = useRef<HTMLOutputElement>(null)
   const press = ({ go, isLast }: PagerArrow) => {
     if (isLast) dates.current?.focus()
@@ -39,7 +41,7 @@ export function PeriodPager({ of, label, earlier, later }: PeriodPagerProps) {
         </ActionIcon>
       )}
       <output ref={dates} tabIndex={-1} className={classes.dates}>
-        {label}
+        {label} {mark}
       </output>
       {later && (
         <ActionIcon

@@ -32,6 +32,16 @@ export function notifiedKindsOf(audience: NotificationAudience): readonly Notifi
   return kindsOf(audience).filter(isOffered)
 }
 
+/**
+ * What an audience is told of by mail whatever it chooses, as it is called: the mail is sent already. Units: none.
+ * Errors: none. Source: decisions 71 and 72.
+ */
+export function alwaysMailed(audience: NotificationAudience): readonly string[] {
+  return kindsOf(audience)
+    .filter((kind) => !isOffered(kind))
+    .map((kind) => kindRules[kind].label)
+}
+
 /** What a choice about mails is called. Units: none. Errors: none. Source: decision 72. */
 export function mailLabel(kind: MailKind): string {
   return kind === digestKind ? 'How your program does' : kindRules[kind].label

@@ -82,3 +82,10 @@ it('does nothing once it is turned off on this device, until it is on again', as
   await userEvent.keyboard('/')
   await expect.element(field).toHaveFocus()
 })
+
+it('offers no search where there is no list to search', async () => {
+  await renderPage(<ShortcutSheet shortcuts={shortcuts} onClose={() => {}} />)
+  await expect.element(sheet.getByText('Members')).toBeVisible()
+  await expect.element(sheet.getByText('Search the list')).not.toBeInTheDocument()
+  await expect.element(sheet.getByRole('heading', { name: 'On this page' })).not.toBeInTheDocument()
+})

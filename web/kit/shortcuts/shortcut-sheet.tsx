@@ -6,10 +6,10 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import hidden from '#web/ui/hidden.module.css'
 import { type Shortcut, sections } from './shortcut.ts'
 import classes from './shortcut-sheet.module.css'
-import { areShortcutsOn, turnShortcuts } from './use-shortcuts.ts'
+import { areShortcutsOn, searchedField, turnShortcuts } from './use-shortcuts.ts'
 
 interface ShortcutSheetProps {
-  /** Those that are obeyed now. */
+  /** Those of the page; the search is offered where there is a list to search. */
   shortcuts: readonly Shortcut[]
   onClose: () => void
 }
@@ -23,6 +23,11 @@ const always = [
 /** What keys do on this page, and whether they do. */
 export function ShortcutSheet({ shortcuts, onClose }: ShortcutSheetProps) {
   const [isOn, setIsOn] = useState(areShortcutsOn)
+  const [hasSearch] = useState(() => searchedField() !== undefined)
+  const obeyed = shortcuts.filter(({ does }) => does.kind !== 'search' || hasSearch)
+  const shown = sections.filter(
+    (section) => section === 'Everywhere' || obeyed.some((each) => each.section === section),
+  )
   return (
     <Dialog title="Keyboard shortcuts" size={640} onClose={onClose}>
       <Switch
@@ -34,13 +39,13 @@ export function ShortcutSheet({ shortcuts, onClose }: ShortcutSheetProps) {
           setIsOn(currentTarget.checked)
         }}
       />
-      {sections.map((section) => (
+      {shown.map((section) => (
         <section key={section} aria-label={section}>
           <Title order={3} mt="md" mb={4}>
             {section}
           </Title>
           <dl className={classes.list}>
-            {shortcuts
+            {obeyed
               .filter((each) => each.section === section)
               .map(({ keys, label }) => (
                 <Line key={keys} keys={keys} label={label} isOff={!isOn} />

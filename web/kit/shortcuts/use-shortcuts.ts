@@ -65,12 +65,16 @@ function isForShortcuts(event: KeyboardEvent): boolean {
   return ![...document.querySelectorAll(over)].some((each) => each.checkVisibility())
 }
 
-/** The first list that can be searched on the page. */
-function focusSearch(): void {
+/** The field of the first list that can be searched on the page, if one can. */
+export function searchedField(): HTMLInputElement | undefined {
   const fields = document.querySelectorAll<HTMLInputElement>(
     '#main :is([role="searchbox"], [type="search"])',
   )
-  const field = [...fields].find((each) => each.checkVisibility())
+  return [...fields].find((each) => each.checkVisibility())
+}
+
+function focusSearch(): void {
+  const field = searchedField()
   field?.focus()
   field?.select()
 }

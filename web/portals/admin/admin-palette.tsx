@@ -2,11 +2,12 @@ import type { Admin } from '#contract/staff/admins.ts'
 import { type StaffResult, searchRoutes } from '#contract/system/search.ts'
 import { createClient } from '#web/api/client.ts'
 import { Palette } from '#web/features/system/search/palette.tsx'
-import { type PaletteEntry, pageEntry } from '#web/features/system/search/palette-entry.ts'
+import type { PaletteEntry } from '#web/features/system/search/palette-entry.ts'
 import { parseAction, type Verb } from '#web/features/system/search/parse-action.ts'
+import type { TypedHint } from '#web/features/system/search/typed-hints.tsx'
 import { paths } from '#web/paths.ts'
 import { usePaletteDeeds } from '../shell/palette-deeds.ts'
-import { menuOf } from './menu-entries.ts'
+import { adminEntries } from './palette-pages.ts'
 
 interface AdminPaletteProps {
   admin: Admin
@@ -21,7 +22,8 @@ export function AdminPalette({ admin, onShortcuts, onClose }: AdminPaletteProps)
     <Palette
       owner={{ kind: 'admin', id: admin._id }}
       placeholder="Search employers, members, pages"
-      entries={[...entries[admin.type], ...deeds.entries]}
+      entries={[...adminEntries[admin.type], ...deeds.entries]}
+      hints={hints}
       find={findEverywhere}
       onOpen={({ key }) => deeds.run(key)}
       onClose={onClose}
@@ -29,48 +31,11 @@ export function AdminPalette({ admin, onShortcuts, onClose }: AdminPaletteProps)
   )
 }
 
-const entriesOf = (type: Admin['type']) => [
-  ...menuOf(type).map(({ label, to }) => pageEntry('Pages', { label, href: to })),
-  pageEntry('Actions', {
-    label: 'Add credit',
-    href: `${paths.adminEmployerWallets}?panel=add-credit`,
-    keywords: 'give deduct business',
-  }),
-  pageEntry('Actions', {
-    label: 'Add payment',
-    href: `${paths.adminEmployerWallets}?panel=add-payment`,
-    keywords: 'bank transfer business',
-  }),
-  pageEntry('Actions', {
-    label: 'New campaign',
-    href: `${paths.adminCampaigns}#new-campaign`,
-    keywords: 'create mass communication email',
-  }),
-  pageEntry('Actions', {
-    label: 'Approve employers',
-    href: `${paths.adminEmployers}?status=pending`,
-    keywords: 'pending business waiting',
-  }),
-  ...(type === 'superadmin'
-    ? [
-        pageEntry('Actions', {
-          label: 'New admin',
-          href: `${paths.adminUsers}?panel=create`,
-          keywords: 'create administrator',
-        }),
-        pageEntry('Actions', {
-          label: 'Send a redemption link',
-          href: `${paths.adminRedemptions}?panel=send-link`,
-          keywords: 'deleted member redeem left',
-        }),
-      ]
-    : []),
+/** Each is read by what is found for it. */
+const hints: readonly TypedHint[] = [
+  { example: 'sign in as Acme', begins: 'sign in as ' },
+  { example: 'approve Acme', begins: 'approve ' },
 ]
-
-const entries: Readonly<Record<Admin['type'], PaletteEntry[]>> = {
-  admin: entriesOf('admin'),
-  superadmin: entriesOf('superadmin'),
-}
 
 const search = createClient(searchRoutes)
 

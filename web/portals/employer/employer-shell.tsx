@@ -10,13 +10,17 @@ import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { CreditBalance } from './credit-balance.tsx'
-import { ImpersonationBar } from './impersonation.tsx'
 import { menuEntries } from './menu-entries.ts'
 import { panelSearch } from './panel-search.ts'
 
 const SubscriptionBanner = lazy(async () => ({
   default: (await import('#web/features/subscriptions/programs/subscription-banner.tsx'))
     .SubscriptionBanner,
+}))
+
+/** Its room is kept: nothing moves when it comes. */
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('./impersonation.tsx')).ImpersonationBar,
 }))
 
 const loadEntries = () => import('./account-menu-entries.tsx')
@@ -60,7 +64,13 @@ export function EmployerShell() {
             </AccountMenu>
           </>
         }
-        bar={user.impersonated && <ImpersonationBar user={user} />}
+        bar={
+          user.impersonated && (
+            <Suspense>
+              <ImpersonationBar user={user} />
+            </Suspense>
+          )
+        }
         above={
           isIdle &&
           user.subscription !== null && (

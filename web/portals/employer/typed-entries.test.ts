@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { deedEntries } from '../admin/admin-palette.tsx'
-import { employerTyped, writesTo } from './typed-entries.ts'
+import { employerHints, employerTyped, writesTo } from './typed-entries.ts'
 
 const now = new Date('2026-11-27T18:00:00Z')
 const owner = employerAnswer()
@@ -66,4 +66,20 @@ it('offers staff what can be done with an employer as it stands', () => {
   expect(labels('sign-in-as', 'approved')).toEqual(['Sign in as Acme'])
   expect(labels('sign-in-as', 'pending')).toEqual([])
   expect(deedEntries('approve', { ...result, kind: 'member' })).toEqual([])
+})
+
+it('shows what can be typed, to those who may, and each is understood', () => {
+  const shown = (user = owner) => employerHints(user).map(({ example }) => example)
+  expect(shown()).toEqual([
+    'add credit 500',
+    'invite ada@example.com',
+    'email Ada',
+    'report of October',
+  ])
+  expect(shown(as('manager'))).not.toContain('add credit 500')
+  expect(shown(as('analyst'))).toEqual(['report of October'])
+  for (const { example, begins } of employerHints(owner)) {
+    expect(example.startsWith(begins)).toBe(true)
+    expect(employerTyped(owner, example, now).length === 1 || writesTo(owner, example)).toBeTruthy()
+  }
 })

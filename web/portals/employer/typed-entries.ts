@@ -3,6 +3,7 @@ import { calendarPeriodName } from '#domain/calendar-period.ts'
 import { localDateOf } from '#domain/time.ts'
 import type { PaletteEntry } from '#web/features/system/search/palette-entry.ts'
 import { parseAction } from '#web/features/system/search/parse-action.ts'
+import type { TypedHint } from '#web/features/system/search/typed-hints.tsx'
 import { memberSections, paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { employerMay } from './employer-may.ts'
@@ -42,6 +43,21 @@ export function employerTyped(
     return [typed('report', label, `${paths.statistics}?${query}`)]
   }
   return []
+}
+
+/** What can be typed, for who may; each is read as above. */
+export function employerHints(user: Employer): TypedHint[] {
+  const { mayAddCredit, mayChange } = employerMay(user)
+  return [
+    ...(mayAddCredit ? [{ example: 'add credit 500', begins: 'add credit ' }] : []),
+    ...(mayChange
+      ? [
+          { example: 'invite ada@example.com', begins: 'invite ' },
+          { example: 'email Ada', begins: 'email ' },
+        ]
+      : []),
+    { example: 'report of October', begins: 'report of ' },
+  ]
 }
 
 /** Whom a text wants to write to; null where it wants something else, or who asks may not. */

@@ -13,10 +13,10 @@ export function historyColumns(timeZone: string): TableColumn<HistoryRow>[] {
     column('what', 'What', { width: 200, pinned: 'start', isRowHeader: true }, (row) =>
       wrapped(sentenceOf(row)),
     ),
-    column('when', 'When', 118, ({ at }) => wrapped(dateAndTime(at, timeZone))),
+    column('when', 'When', 150, ({ at }) => wrapped(dateAndTime(at, timeZone))),
     column('who', 'Who', 132, ({ by }) => wrapped(actorName(by))),
     column('about', 'About', 124, ({ subject }) => <About subject={subject} />),
-    column('changes', 'Changes', { width: 250, isWide: true }, ({ changes }) => (
+    column('changes', 'Changes', { width: 218, isWide: true }, ({ changes }) => (
       <ChangeLines changes={changes} />
     )),
   ]

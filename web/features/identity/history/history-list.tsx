@@ -49,7 +49,13 @@ export function HistoryList<Row extends object, Topic extends string>(
   return (
     <Panel aria-label={name.charAt(0).toUpperCase() + name.slice(1)} className={classes.panel}>
       <ListToolbar label={`Filter the ${name}`}>
-        <ViewsMenu views={props.views} />
+        <ViewsMenu
+          views={props.views}
+          words={{
+            by: { label: 'Who', choices: who.choices },
+            topic: { label: 'What', choices: filters.topics },
+          }}
+        />
         {filters.whose}
         <SearchFilter
           placeholder={filters.searched}

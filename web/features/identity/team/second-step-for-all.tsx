@@ -25,7 +25,7 @@ export function SecondStepForAll({ isRequired, mayChange }: SecondStepForAllProp
       <Title order={2} size="md" id="team-second-step">
         2-Step Verification of everybody
       </Title>
-      <Text c="dimmed" mt={4} mb="md">
+      <Text c="dimmed" mt={4} mb="md" maw={720}>
         With it, each person’s sign-in asks for a one-time passcode, sent to their email address or
         a phone number they added. Who is signed in stays signed in.
       </Text>

@@ -41,6 +41,13 @@ describe('the choice of emails', () => {
       })
   })
 
+  it('says which emails are not among them, and why', async () => {
+    await open()
+    await expect
+      .element(page.getByText(/^Not listed, because these emails always come: failed payments, /))
+      .toBeVisible()
+  })
+
   it('is only read by who may not choose', async () => {
     await open(undefined, 'Only the member can choose emails.')
     await expect.element(page.getByText('Only the member can choose emails.')).toBeVisible()

@@ -8,6 +8,7 @@ import {
   staffMailChoiceRoutes,
 } from '#contract/mail/choices.ts'
 import {
+  alwaysMailed,
   digestKind,
   type MailKind,
   mailKinds,
@@ -53,13 +54,25 @@ export function MailChoicesPanel({ audience, clock, lock = null }: MailChoicesPa
       <Title order={2} size="md" id="mail-choices-title">
         Emails to you
       </Title>
-      <Text mt={4} mb="sm" c="dimmed">
+      <Text mt={4} mb="sm" c="dimmed" maw={720}>
         All of it shows in the app as well. Emails of a day or a week come at 8:00 AM by {clock}.
       </Text>
+      <Unlisted audience={audience} />
       <Loaded query={query}>
         {({ choices }) => <ChoicesForm audience={audience} chosen={choices} lock={lock} />}
       </Loaded>
     </Panel>
+  )
+}
+
+/** Why what is about money, and what somebody won, is not among the choices. */
+function Unlisted({ audience }: Pick<MailChoicesPanelProps, 'audience'>) {
+  const labels = alwaysMailed(audience)
+  if (labels.length === 0) return null
+  return (
+    <Text mb="sm" c="dimmed" maw={720}>
+      Not listed, because these emails always come: {labels.join(', ').toLowerCase()}.
+    </Text>
   )
 }
 

@@ -77,7 +77,10 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
         Invoices
       </Title>
       <ListToolbar label="Filter the invoices">
-        <ViewsMenu views={invoicesViews} />
+        <ViewsMenu
+          views={invoicesViews}
+          words={{ status: { label: 'Status', choices: filterLabels } }}
+        />
         <ListTotal>
           {query.data && (unpaid > 0 ? `${amount(unpaid)} is unpaid` : 'Nothing is unpaid')}
         </ListTotal>

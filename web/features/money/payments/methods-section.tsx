@@ -48,7 +48,7 @@ export function MethodsSection() {
         <Title order={2} id="methods-title">
           Payment methods
         </Title>
-        <Text c="dimmed">
+        <Text c="dimmed" maw={720}>
           Renewals are charged to the default card. Card numbers are typed in and kept at the
           payment gateway; only the last four digits are known here.
         </Text>

@@ -2,6 +2,7 @@ import { Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type PaymentState, paymentRoutes } from '#contract/money/payments.ts'
+import { isMissing } from '#web/kit/detail.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { accountTab, paths } from '#web/paths.ts'
@@ -24,6 +25,11 @@ export function ReturnPage() {
   const { session, from } = useUrlSearch(returnSearch).search
   const lock = useRoleReason(paymentRoutes.readPaymentSession, 'see a payment')
   if (session && lock === null) return <Payment session={session} from={from} />
+  return <NoPayment lock={lock} />
+}
+
+/** A link that is cut off or made up, or a role that sees no payments, and the ways on. */
+function NoPayment({ lock }: { lock: string | null }) {
   return (
     <>
       <PageHeader
@@ -53,6 +59,7 @@ function Payment({ session, from }: PaymentProps) {
       <Loader aria-label="Loading the payment" />
     </>
   )
+  if (!query.data && isMissing(query.error)) return <NoPayment lock={null} />
   return (
     <>
       {query.error && <PageHeader title="Payment" />}

@@ -31,7 +31,10 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
   return (
     <Panel aria-label="Tax approvals">
       <ListToolbar label="Filter the tax forms">
-        <ViewsMenu views={taxFormsViews} />
+        <ViewsMenu
+          views={taxFormsViews}
+          words={{ status: { label: 'Status', choices: taxStatusLabels } }}
+        />
         {employerPicker}
         <SearchFilter
           placeholder="Name or email address"

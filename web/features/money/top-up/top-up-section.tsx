@@ -53,7 +53,7 @@ function TopUpParts({ topUp }: { topUp: TopUp }) {
   return (
     <>
       {trouble && <Notice kind={trouble.kind}>{trouble.text}</Notice>}
-      <Text c={state === 'off' ? 'dimmed' : undefined}>
+      <Text c={state === 'off' ? 'dimmed' : undefined} maw={720}>
         {rule && state !== 'off' ? ruleText(rule, charged) : howItWorks}
       </Text>
       {rule && (state !== 'off' || topUp.month.bought > 0) && (

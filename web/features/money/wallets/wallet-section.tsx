@@ -42,7 +42,7 @@ export function WalletSection({ whose, query, timeZone, today }: WalletSectionPr
   return (
     <Panel aria-label="Transactions">
       <ListToolbar label="Filter the transactions">
-        <ViewsMenu views={views} />
+        <ViewsMenu views={views} words={{ type: { label: 'Type', choices: walletTypeLabels } }} />
         <SearchFilter
           placeholder={hasMembers ? 'Member, email or type' : 'Type of transaction'}
           text={search.search}

@@ -37,7 +37,7 @@ export function JoinLinkSection() {
         {(link) => (
           <div className={classes.share}>
             <QrCode url={link.url} />
-            <Stack>
+            <Stack maw={560}>
               <CopyableText label="Link to ask to join" value={link.url} />
               <LinkActions url={link.url} />
               <FoundByName hidden={link.hidden} />

@@ -52,7 +52,10 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
       {search.show && <SuggestedMembers kind={search.show} onShowAll={() => change(showAll)} />}
       {search.active && <ActiveMembers monthOn={search.active} onShowAll={() => change(showAll)} />}
       <ListToolbar label="Filter the members">
-        <ViewsMenu views={membersViews} />
+        <ViewsMenu
+          views={membersViews}
+          words={{ state: { label: 'State', choices: stateLabels } }}
+        />
         <SearchFilter
           placeholder="Name or email address"
           text={search.search}

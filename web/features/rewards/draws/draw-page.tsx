@@ -1,12 +1,15 @@
-import { Box, Loader, Stack, Title } from '@mantine/core'
+import { Box, Button, Loader, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { PublicDraws } from '#contract/rewards/draws.ts'
 import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
 import { counted } from '#domain/format-number.ts'
 import { describeRule, describeTie } from '#domain/rewards/draws/describe-draw.ts'
+import { readToken } from '#web/api/tokens.ts'
 import { DetailPage, Facts } from '#web/kit/detail.tsx'
+import { paths, riderPaths } from '#web/paths.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AlgorithmPanel } from './algorithm-panel.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -21,7 +24,8 @@ export function DrawPage() {
     <DetailPage
       query={useQuery(publicDrawsQuery(id))}
       head={headOf}
-      missing="There is no draw under this address. Look at the link again."
+      missing="There is no draw under this address. The link may be incomplete."
+      wayOn={<DrawsLink />}
       waiting={
         <div role="status">
           <Loader type="dots" aria-label="Loading" />
@@ -37,6 +41,18 @@ export function DrawPage() {
         </Stack>
       )}
     </DetailPage>
+  )
+}
+
+/** To the draws of whoever is signed in; anybody else begins at the start page. */
+function DrawsLink() {
+  if (readToken('employer')) return <LinkButton to={paths.draws}>See your draws</LinkButton>
+  if (!readToken('commuter')) return <LinkButton to={paths.root}>Go to the start page</LinkButton>
+  return (
+    // Another document: a whole load leads there.
+    <Button component="a" href={riderPaths.draws}>
+      See your draws
+    </Button>
   )
 }
 

@@ -54,6 +54,7 @@ export function RecommendationFields({ ref, ...recommendation }: RecommendationF
       </div>
       <TextInput
         label="Title"
+        maw={560}
         description="Members read it as the subject of the email"
         maxLength={200}
         autoComplete="off"

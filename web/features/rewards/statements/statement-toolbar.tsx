@@ -19,7 +19,13 @@ export function StatementToolbar({ views }: { views: ViewedList<StatementSearch>
   const preset = presetOf(presets, search)
   return (
     <ListToolbar label="Filter the rewards">
-      <ViewsMenu views={views} />
+      <ViewsMenu
+        views={views}
+        words={{
+          category: { label: 'Reward', choices: categoryLabels },
+          approval: { label: 'Status', choices: filterLabels },
+        }}
+      />
       <SearchFilter
         placeholder="Name or email address"
         text={search.search}

@@ -46,7 +46,10 @@ export function EmployersPage({ furtherActions }: { furtherActions?: FurtherActi
       />
       <Panel aria-label="Employers">
         <ListToolbar label="Filter the employers">
-          <ViewsMenu views={employersViews} />
+          <ViewsMenu
+            views={employersViews}
+            words={{ status: { label: 'Status', choices: stateLabels } }}
+          />
           <SearchFilter
             placeholder="Organization, name or email"
             text={search.search}

@@ -6,12 +6,14 @@ import * as z from 'zod/mini'
 import { ApiError } from '#web/api/errors.ts'
 import { storeToken } from '#web/api/tokens.ts'
 import { signInLabels } from '#web/features/identity/sessions/sign-in.ts'
+import { isMissing } from '#web/kit/detail.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { riderPaths } from '#web/paths.ts'
+import { paths, riderPaths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
 import { accessQuery, signInAs } from './sign-in-as-queries.ts'
@@ -23,7 +25,7 @@ export function AccessPage() {
   const { token = '' } = useParams({ strict: false })
   const [isOver, setIsOver] = useState(false)
   const query = useQuery({ ...accessQuery(token), enabled: !isOver })
-  if (isOver || isLinkOver(query.error)) return <OverLink />
+  if (isOver || isMissing(query.error)) return <OverLink />
   return (
     <>
       {!query.data && <PageTitle>{tabTitle}</PageTitle>}
@@ -100,6 +102,9 @@ function OverLink() {
         </Notice>
       </div>
       <Text>Make a new one on the member’s page of the back office.</Text>
+      <LinkButton to={paths.adminMembers} size="md">
+        Go to the members
+      </LinkButton>
     </>
   )
 }

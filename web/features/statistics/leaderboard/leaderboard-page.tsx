@@ -20,7 +20,7 @@ import { filterOf, leaderboard, scoresQuery } from './leaderboard-queries.ts'
 import { leaderboardSearch, leaderboardViews } from './leaderboard-search.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { scoreColumns } from './score-columns.tsx'
-import { fromOf, periodName, periodNote, shownPeriod } from './score-period.ts'
+import { fromOf, periodName, periodNote, periodTypes, shownPeriod } from './score-period.ts'
 import { ShownToMembers } from './shown-to-members.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
@@ -52,7 +52,12 @@ export function LeaderboardPage() {
         <PeriodChoice
           period={period}
           today={today}
-          views={<ViewsMenu views={leaderboardViews} />}
+          views={
+            <ViewsMenu
+              views={leaderboardViews}
+              words={{ type: { label: 'Period', choices: periodTypes } }}
+            />
+          }
           onType={(chosen) =>
             filter({ type: chosen === 'yearly' ? undefined : chosen, from: undefined })
           }

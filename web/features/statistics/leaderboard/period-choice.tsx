@@ -64,10 +64,10 @@ export function PeriodChoice({ period, today, views, onType, onDay }: PeriodChoi
           <PeriodPager
             of="period"
             label={periodName(period)}
+            mark={periodBeside(period, 1, today) === null && <SoFar />}
             earlier={arrowTo(-1)}
             later={arrowTo(1)}
           />
-          {periodBeside(period, 1, today) === null && <SoFar />}
         </>
       )}
     </ListToolbar>

@@ -34,6 +34,7 @@ function ShownSwitch({ isShown }: { isShown: boolean }) {
   return (
     <Switch
       label="Members see a leaderboard"
+      maw={720}
       description={
         lock ??
         'In their portal, by points, with first names and initials: no savings and no money. Whoever does not want to be named is “A member”.'

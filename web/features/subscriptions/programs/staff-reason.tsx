@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { staffReasonLength } from '#contract/subscriptions/programs-reason.ts'

@@ -21,10 +21,17 @@ const chosen = page.getByRole('option', { selected: true })
 
 beforeEach(() => localStorage.clear())
 
+const hints = [
+  { example: 'add credit 500', begins: 'add credit ' },
+  { example: 'email Ada', begins: 'email ' },
+]
+
 async function open(find = vi.fn(async (_text: string) => [ana])) {
   const onClose = vi.fn()
   const owner = { kind: 'employer', id: 'e1' } as const
-  await renderPage(<Palette {...{ owner, placeholder: 'Search all', entries, find, onClose }} />)
+  await renderPage(
+    <Palette {...{ owner, placeholder: 'Search all', entries, hints, find, onClose }} />,
+  )
   await expect.element(field).toHaveFocus()
   return { onClose, find }
 }
@@ -64,4 +71,18 @@ it('says when there is nothing, and when the search does not answer', async () =
   await open(vi.fn(() => Promise.reject(new Error('down'))))
   await field.fill('zzz')
   await expect.element(page.getByText('The search did not answer. Please try again.')).toBeVisible()
+})
+
+it('shows what can be typed until something else is, and begins it', async () => {
+  await open(vi.fn(async () => []))
+  const hint = (name: string) => page.getByRole('button', { name })
+  await expect.element(hint('add credit 500')).toBeVisible()
+  await field.fill('em')
+  await expect.element(hint('add credit 500')).not.toBeInTheDocument()
+  await hint('email Ada').click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('email ')
+  await userEvent.keyboard('bob')
+  await expect.element(field).toHaveValue('email bob')
+  await expect.element(hint('email Ada')).not.toBeInTheDocument()
 })

@@ -3,13 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '#domain/format-number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import hidden from '#web/ui/hidden.module.css'
 import classes from './palette.module.css'
 import { type Offer, type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entry.ts'
 import { keepRecent, type PaletteOwner, type RecentEntry, readRecent } from './recent-entries.ts'
+import { type TypedHint, TypedHints } from './typed-hints.tsx'
 
 /** Source: issue 19, command palette. */
 const debounceMs = 150
@@ -22,6 +23,8 @@ interface PaletteProps {
   entries: readonly PaletteEntry[]
   /** What a text asks for. */
   typed?: (text: string) => PaletteEntry[]
+  /** What can be typed with what it is about, shown until something else is typed. */
+  hints?: readonly TypedHint[]
   /** Asks the server for a text. */
   find: (text: string) => Promise<PaletteEntry[]>
   /** True when it was opened by this, in a way of its own. */
@@ -31,9 +34,10 @@ interface PaletteProps {
 
 /** Everything by its name: a field whose arrow keys walk the list below it, and Enter opens. */
 export function Palette(props: PaletteProps) {
-  const { owner, placeholder, entries, typed, find, onOpen, onClose } = props
+  const { owner, placeholder, entries, typed, hints = [], find, onOpen, onClose } = props
   const router = useRouter()
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [recent] = useState(() => readRecent(owner))
@@ -60,6 +64,11 @@ export function Palette(props: PaletteProps) {
   const at = Math.min(active, all.length - 1)
   const isWaiting = text.trim() !== wanted || query.isFetching
 
+  function type(next: string) {
+    setText(next)
+    setActive(0)
+  }
+
   function open(entry: Offer) {
     if (!entry.isPassing) keepRecent(owner, entry)
     onClose()
@@ -81,12 +90,10 @@ export function Palette(props: PaletteProps) {
   return (
     <Dialog title="Search" size={640} isAtTop onClose={onClose}>
       <TextInput
+        ref={field}
         className={classes.field}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setActive(0)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         placeholder={placeholder}
         aria-label={placeholder}
@@ -99,6 +106,15 @@ export function Palette(props: PaletteProps) {
         aria-activedescendant={all.length > 0 ? optionId(listId, at) : undefined}
         aria-autocomplete="list"
         autoComplete="off"
+      />
+      <TypedHints
+        hints={hints}
+        text={text}
+        onPick={(begins) => {
+          type(begins)
+          // Where the typing goes on.
+          field.current?.focus()
+        }}
       />
       <Options id={listId} groups={groups} at={at} onPoint={setActive} onOpen={open} />
       {all.length === 0 && (

@@ -10,7 +10,7 @@ import { isTeams, listViewsQuery, saveView, updateView } from './list-views-quer
 import { useListViews } from './use-list-views.ts'
 import { useGone, useViewCommands } from './use-view-commands.ts'
 import { noView, type ViewedList } from './view-address.ts'
-import { viewWords } from './view-words.ts'
+import { type FilterWords, viewWords } from './view-words.ts'
 import type { AskedOfView } from './views-menu.tsx'
 
 const schema = z.object({ name: viewName, shared: z.boolean() })
@@ -19,14 +19,15 @@ type Values = z.output<typeof schema>
 
 interface ViewDialogProps {
   viewed: ViewedList
+  words: FilterWords
   asked: AskedOfView
   onClose: () => void
 }
 
 /** What is asked about views; its code comes when it is. */
-export function ViewDialog({ viewed, asked, onClose }: ViewDialogProps) {
+export function ViewDialog({ viewed, words, asked, onClose }: ViewDialogProps) {
   const { open } = useListViews(viewed).stand
-  if (asked === 'save') return <SaveDialog viewed={viewed} onClose={onClose} />
+  if (asked === 'save') return <SaveDialog viewed={viewed} words={words} onClose={onClose} />
   if (!open) return null
   const Ask = asked === 'edit' ? EditDialog : DeleteDialog
   return <Ask viewed={viewed} view={open} onClose={onClose} />
@@ -34,7 +35,7 @@ export function ViewDialog({ viewed, asked, onClose }: ViewDialogProps) {
 
 type SaveDialogProps = Omit<ViewDialogProps, 'asked'>
 
-function SaveDialog({ viewed, onClose }: SaveDialogProps) {
+function SaveDialog({ viewed, words, onClose }: SaveDialogProps) {
   const { stand, change } = useListViews(viewed)
   const { search, columns } = stand
   const queryClient = useQueryClient()
@@ -51,13 +52,13 @@ function SaveDialog({ viewed, onClose }: SaveDialogProps) {
   })
   return (
     <FormDialog title="Save as a new view" of={form} submit="Save view" onClose={onClose}>
-      <Text>It keeps how the list is now: {viewWords({ search, columns })}.</Text>
+      <Text>It keeps how the list is now: {viewWords({ search, columns }, words)}.</Text>
       <ViewFields of={form} mayShare={stand.mayShare} isShareable={isTeams(viewed.list)} />
     </FormDialog>
   )
 }
 
-interface OfViewProps extends SaveDialogProps {
+interface OfViewProps extends Omit<SaveDialogProps, 'words'> {
   view: ListView
 }
 

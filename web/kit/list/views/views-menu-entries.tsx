@@ -16,7 +16,7 @@ import { useOpening } from '#web/ui/use-opening.ts'
 import { useListViews } from './use-list-views.ts'
 import { useViewCommands } from './use-view-commands.ts'
 import { partsOf, type ViewedList } from './view-address.ts'
-import { viewWords } from './view-words.ts'
+import { type FilterWords, viewWords } from './view-words.ts'
 import classes from './views-menu.module.css'
 import type { AskedOfView } from './views-menu.tsx'
 
@@ -25,12 +25,13 @@ const whole = 'all'
 
 interface ViewsMenuEntriesProps {
   viewed: ViewedList
+  words: FilterWords
   button: ReactElement
   onAsk: (asked: AskedOfView) => void
 }
 
 /** The views of a list, what each holds, and what can be done with them; their code comes apart from the page. */
-export function ViewsMenuEntries({ viewed, button, onAsk }: ViewsMenuEntriesProps) {
+export function ViewsMenuEntries({ viewed, words, button, onAsk }: ViewsMenuEntriesProps) {
   const [opened, setOpened] = useOpening()
   const { query, stand, change } = useListViews(viewed)
 
@@ -74,7 +75,7 @@ export function ViewsMenuEntries({ viewed, button, onAsk }: ViewsMenuEntriesProp
               key={view._id}
               value={view._id}
               name={view.name}
-              words={[viewWords(view), ...ownerWords(view)].join(' · ')}
+              words={[viewWords(view, words), ...ownerWords(view)].join(' · ')}
               isFirst={view._id === stand.first?._id}
             />
           ))}
@@ -107,7 +108,7 @@ function ViewItem({ value, name, words, isFirst }: ViewItemProps) {
   )
 }
 
-function ViewActions({ viewed, onAsk }: Omit<ViewsMenuEntriesProps, 'button'>) {
+function ViewActions({ viewed, onAsk }: Omit<ViewsMenuEntriesProps, 'button' | 'words'>) {
   const { query, stand } = useListViews(viewed)
   const { openWith } = useViewCommands(viewed)
   const { open, first, maySave } = stand

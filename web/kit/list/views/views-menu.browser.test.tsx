@@ -20,6 +20,8 @@ const spec = searchSpec({
 
 const viewed: ViewedList<SearchOf<typeof spec>> = { list: 'members', all: 'All members', spec }
 
+const states = { joined: 'Joined', invited: 'Invited' }
+
 const columns = [
   column('name', 'Name', { width: 100, isRowHeader: true }, ({ _id }: { _id: string }) => _id),
   column('city', 'City', 100, () => 'Denver'),
@@ -31,10 +33,10 @@ function Members() {
   return (
     <>
       <ListToolbar label="Filter the members">
-        <ViewsMenu views={viewed} />
+        <ViewsMenu views={viewed} words={{ state: { label: 'State', choices: states } }} />
         <ChoiceFilter
           label="State"
-          choices={{ joined: 'Joined', invited: 'Invited' }}
+          choices={states}
           value={state}
           onChoose={(state) => filter({ state })}
         />
@@ -130,7 +132,7 @@ describe('the views of a list', () => {
     const usual = choice(/^All members.*Opens first/)
     await expect.element(usual).toHaveAttribute('aria-checked', 'true')
     await expect.element(choice(/^Ours.*No filters, usual order · Shared by Kim/)).toBeVisible()
-    await choice(/^Quiet.*State: joined, 1 column chosen/).click()
+    await choice(/^Quiet.*State: Joined, 1 column chosen/).click()
     await expect.element(button).toHaveTextContent('Quiet')
     await expect.poll(address).toEqual({ view: quiet._id, state: 'joined' })
     await expect.element(city).not.toBeInTheDocument()
@@ -184,7 +186,7 @@ describe('the views of a list', () => {
     await show('/?state=joined', server)
     await pick('Save as a new view')
     await expect
-      .element(dialog.getByText('It keeps how the list is now: State: joined.'))
+      .element(dialog.getByText('It keeps how the list is now: State: Joined.'))
       .toBeVisible()
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await dialog.getByRole('button', { name: 'Save view' }).click()

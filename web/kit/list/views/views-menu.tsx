@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LaterMenu } from '#web/ui/later-menu.tsx'
 import { useListViews } from './use-list-views.ts'
 import { partsOf, type ViewedList } from './view-address.ts'
+import type { FilterWords } from './view-words.ts'
 import classes from './views-menu.module.css'
 
 const loadEntries = () => import('./views-menu-entries.tsx')
@@ -14,8 +15,14 @@ const SaveChanges = lazy(async () => ({ default: (await loadEntries()).SaveChang
 /** What is asked about a view. */
 export type AskedOfView = 'save' | 'edit' | 'delete'
 
+interface ViewsMenuProps {
+  views: ViewedList
+  /** What the list calls its filters, for the line under each view. */
+  words: FilterWords
+}
+
 /** Among the filters of a list: which view is open, whether it was changed, and all that can be done with views. */
-export function ViewsMenu({ views: viewed }: { views: ViewedList }) {
+export function ViewsMenu({ views: viewed, words }: ViewsMenuProps) {
   const { stand, change } = useListViews(viewed)
   const { open } = stand
   const [asked, setAsked] = useState<AskedOfView | null>(null)
@@ -37,7 +44,9 @@ export function ViewsMenu({ views: viewed }: { views: ViewedList }) {
           View
         </span>
         <LaterMenu button={button} load={loadEntries}>
-          {(target) => <ViewsMenuEntries viewed={viewed} button={target} onAsk={setAsked} />}
+          {(target) => (
+            <ViewsMenuEntries viewed={viewed} words={words} button={target} onAsk={setAsked} />
+          )}
         </LaterMenu>
       </div>
       <div className={classes.state} role="status">
@@ -65,7 +74,7 @@ export function ViewsMenu({ views: viewed }: { views: ViewedList }) {
       </div>
       {asked && (
         <Suspense>
-          <ViewDialog viewed={viewed} asked={asked} onClose={() => setAsked(null)} />
+          <ViewDialog viewed={viewed} words={words} asked={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </div>

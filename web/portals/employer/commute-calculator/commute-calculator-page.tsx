@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import '@mantine/core/styles/Tooltip.layer.css'
+import { Stack, Text, Tooltip } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
 import { uploadsQuery } from '#web/features/planning/mode-choice/addresses/address-queries.ts'
 import { AddressesPanel } from '#web/features/planning/mode-choice/addresses/addresses-panel.tsx'
 import { CommuteChoice } from '#web/features/planning/mode-choice/commute-choice.tsx'
@@ -18,11 +19,13 @@ const tips = {
     'This analysis relies on addresses provided by the employer, regardless of commuter preferences.',
 } as const
 
+const withTip = (tip: string) => (tab: ReactElement) => <Tooltip label={tip}>{tab}</Tooltip>
+
 const tabs = [
   {
     value: 'commuter',
     label: 'Commuter Analysis',
-    tip: tips.commuter,
+    around: withTip(tips.commuter),
     page: (
       <Analysis about={tips.commuter}>
         <Stack>
@@ -37,7 +40,7 @@ const tabs = [
   {
     value: 'generic',
     label: 'Generic Analysis',
-    tip: tips.generic,
+    around: withTip(tips.generic),
     page: (
       <Analysis about={tips.generic}>
         <AddressesPanel>

@@ -20,6 +20,8 @@ interface StaffInvoicesSectionProps {
   today: LocalDate
 }
 
+const refundLabels = { failed: 'Failed' }
+
 /** Everybody's invoices, with filters and pages in the URL. Source: ADM-INV-01 to ADM-INV-03. */
 export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSectionProps) {
   const { search, change, filter, paging } = useViewedSearch(staffInvoicesViews)
@@ -28,7 +30,13 @@ export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSec
   return (
     <Panel aria-label="Invoices">
       <ListToolbar label="Filter the invoices">
-        <ViewsMenu views={staffInvoicesViews} />
+        <ViewsMenu
+          views={staffInvoicesViews}
+          words={{
+            status: { label: 'Status', choices: invoiceStatusLabels },
+            refund: { label: 'Refund', choices: refundLabels },
+          }}
+        />
         {employerPicker}
         <SearchFilter
           placeholder="Number or business"
@@ -43,7 +51,7 @@ export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSec
         />
         <ChoiceFilter
           label="Refund"
-          choices={{ failed: 'Failed' }}
+          choices={refundLabels}
           value={search.refund}
           onChoose={(refund) => filter({ refund })}
         />

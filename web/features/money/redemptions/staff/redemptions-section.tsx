@@ -52,7 +52,10 @@ export function RedemptionsSection({ employerPicker }: RedemptionsSectionProps) 
   return (
     <Panel aria-label="Open redemptions">
       <ListToolbar label="Filter the redemptions">
-        <ViewsMenu views={redemptionsViews} />
+        <ViewsMenu
+          views={redemptionsViews}
+          words={{ state: { label: 'Status', choices: openStateLabels } }}
+        />
         {employerPicker}
         <ChoiceFilter
           label="Status"

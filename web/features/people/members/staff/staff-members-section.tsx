@@ -32,7 +32,7 @@ export function StaffMembersSection({ employerPicker, today }: StaffMembersSecti
   return (
     <Panel aria-label="Members">
       <ListToolbar label="Filter the members">
-        <ViewsMenu views={staffMembersViews} />
+        <ViewsMenu views={staffMembersViews} words={{}} />
         {employerPicker}
         <SearchFilter
           placeholder="Name or email address"

@@ -35,7 +35,7 @@ export function Elasticities({ source, base, incentives, prediction }: Elasticit
       <Title order={2} id={id} size="h3">
         Elasticities
       </Title>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text size="sm" c="dimmed" mt={4} maw={720}>
         By how many percent shares change when a cost rises by one percent: of who pays it, and of
         who does not. {method.formula}
       </Text>

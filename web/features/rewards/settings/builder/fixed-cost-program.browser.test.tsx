@@ -37,7 +37,7 @@ describe('a program of a fixed cost', () => {
     await expect.element(customize).toBeVisible()
   })
 
-  it('is built only where the builder is switched on, and nothing was launched yet [SUB-59]', async () => {
+  it('is built only where the builder is switched on, and nothing was launched yet [SUB-59] [SHELL-51]', async () => {
     await openProgram(true)
     await expect.element(build).toBeVisible()
     await build.click()

@@ -41,7 +41,7 @@ export function PlansTab() {
         Subscription invoices are generated at the beginning of each month and are available by the
         9th.
       </Notice>
-      <Text c="dimmed">
+      <Text c="dimmed" maw={720}>
         You are notified before you are charged, and you can change your plan at any time: another
         plan applies from the end of what is paid.
       </Text>

@@ -48,7 +48,10 @@ export function TicketsPage() {
         <SummaryPanel employerId={employerId} />
         <Panel aria-label="Tickets">
           <ListToolbar label="Filter the tickets">
-            <ViewsMenu views={ticketsViews} />
+            <ViewsMenu
+              views={ticketsViews}
+              words={{ search_status: { label: 'Status', choices: statusLabels } }}
+            />
             <EmployerPicker
               label="Business"
               placeholder="All businesses"

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import {
+  adminScreens,
+  employerScreens,
+  riderScreens,
+  visitorScreens,
+} from './support/all-screens.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { signInAdmin, signInEmployer, signInRider } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** A large window, as on a desk. */
+const desk = { width: 1920, height: 1080 }
+
+const sides = [
+  ['an employer', employerScreens, (page: Page) => signInEmployer(page)],
+  ['the back office', adminScreens, (page: Page) => signInAdmin(page, 'root')],
+  ['a member', riderScreens, (page: Page) => signInRider(page)],
+  ['visitors', visitorScreens, async () => {}],
+] as const
+
+for (const [whose, screens, signIn] of sides) {
+  test(`every screen of ${whose} keeps its measure in a large window`, async ({ page }) => {
+    await page.setViewportSize(desk)
+    await signIn(page)
+    for (const screen of screens) {
+      await test.step(screen, async () => {
+        await page.goto(screen)
+        await expect(page.locator('h1, [role="alert"]').first()).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        await expectNoSidewaysScroll(page)
+        expect(await stretched(page), `${screen} at ${desk.width} px`).toEqual([])
+      })
+    }
+  })
+}
+
+/** What is wider than it is read or filled in with ease: the page, a field, a button, a line of text. */
+function stretched(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const most = { page: 1344, field: 720, button: 720, letters: 130 }
+    const isSeen = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter(isSeen)
+    const nameOf = (element) => {
+      const words = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent
+      return (words ?? element.textContent ?? '').trim().slice(0, 60)
+    }
+    const typed = ':not([type="checkbox"], [type="radio"], [type="range"], [type="file"])'
+    const wide = (kind, selector) => seen(selector).flatMap((element) => {
+      const width = Math.round(element.getBoundingClientRect().width)
+      return width > most[kind] ? [kind + ' of ' + width + ' px: ' + nameOf(element)] : []
+    })
+    // A letter is about half as wide as it is high.
+    const long = seen('main p, main li').flatMap((element) => {
+      const isLine = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
+      if (!isLine) return []
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const size = parseFloat(getComputedStyle(element).fontSize)
+      const letters = Math.round(range.getBoundingClientRect().width / (size * 0.5))
+      return letters > most.letters ? ['line of ' + letters + ' letters: ' + nameOf(element)] : []
+    })
+    return [
+      ...wide('page', 'body:has(nav) main'),
+      ...wide('field', 'input' + typed + ', textarea, select'),
+      ...wide('button', '.mantine-Button-root'),
+      ...long,
+    ]
+  })()`)
+}
