@@ -57,7 +57,7 @@ export async function sweep({ victims, store, kills, random, restMs, afterKill }
  * and what was asked of a gateway may be asked again. So the next worker meets what the last one left.
  */
 export async function ageClaims(app: TestApp): Promise<void> {
-  const { db, jobs } = app.platform
+  const { db } = app.platform
   await sql`
     update pgboss.job set start_after = now(), completed_on = null,
       state = case when retry_count < retry_limit then 'retry' else 'failed' end::pgboss.job_state
@@ -73,7 +73,11 @@ export async function ageClaims(app: TestApp): Promise<void> {
     where applied_at is null`.execute(db)
   // Counted by address and account: the sweep presses in an hour what people press in months.
   await sql`delete from attempt_counts`.execute(db)
-  // What the clock wakes: no worker lives long enough for its minute.
+  await wakeJobs(app)
+}
+
+/** What the clock wakes: no worker lives long enough for its minute. */
+export async function wakeJobs({ platform: { db, jobs } }: TestApp): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const job of woken) await jobs.enqueue(trx, job, {})
   })
