@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { retryGatewayEventsJob } from '#server/features/money/payments/apply-event.ts'
 import { followRedemptionsJob } from '#server/features/money/redemptions/follow-redemptions.ts'
+import { drawWeeklyCreditJob } from '#server/features/rewards/draws/draw-due.ts'
+import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
 import { renewSubscriptionsJob } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -84,6 +86,8 @@ export async function wakeJobs({ platform: { db, jobs } }: TestApp): Promise<voi
 }
 
 const woken = [
+  approveRewardsJob,
+  drawWeeklyCreditJob,
   followRedemptionsJob,
   retryGatewayEventsJob,
   renewSubscriptionsJob,
