@@ -52,8 +52,8 @@ endProof({
     { what: 's at the longest', is: Math.max(...untilWritten), atMost: 30 },
     { what: 'processes of ours that ended', is: failed.restarts, ...none },
     {
-      what: 'requests sent, of them answered 503 or 429, and unanswered',
-      is: `${counts.sent}, ${counts.askedAgain}, ${counts.unanswered}`,
+      what: 'requests sent, of them answered 503, 429, and unanswered',
+      is: `${counts.sent}, ${counts.unavailable}, ${counts.busy}, ${counts.unanswered}`,
     },
     { what: 'answers 5xx other than 503', is: counts.failed + probes.failed, ...none },
     {

@@ -57,8 +57,9 @@ endProof({
       is: `${load.counts.sent}, ${reads.counts.sent}`,
     },
     { what: 'of them without an answer', is: sum('unanswered'), ...none },
-    { what: 'answered 429 or 503', is: sum('askedAgain'), ...none },
+    { what: 'answered 503', is: sum('unavailable'), ...none },
     { what: 'answered another 5xx', is: sum('failed'), ...none },
+    { what: 'answered 429, as they waited too long', is: sum('busy'), ...none },
     { what: 'reads answered by other than 200', is: reads.refused.length, ...none },
     {
       what: 'ms of the slowest write and read',

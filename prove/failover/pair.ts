@@ -90,6 +90,7 @@ export async function startPair(): Promise<Pair> {
   async function members(): Promise<Member[]> {
     for (const { rest } of nodes) {
       const answer = await fetch(`http://127.0.0.1:${rest}/cluster`).catch(() => undefined)
+      // As the REST API of Patroni 3 has it.
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []

@@ -9,6 +9,14 @@ const shipped = join(import.meta.dirname, '..', '..', 'deploy', 'haproxy', 'hapr
 /** More than the balancer of that configuration takes to notice. */
 const drainSeconds = 5
 
+interface Place {
+  name: string
+  role: string
+  env: Record<string, string>
+  /** Of the version that serves there now. */
+  process?: ProductProcess
+}
+
 /** Two web processes behind HAProxy, as it is shipped, and a worker; each of any version. */
 export async function startFleet(env: Record<string, string>, folder: string) {
   const [front, one, other, probes] = [
@@ -19,23 +27,22 @@ export async function startFleet(env: Record<string, string>, folder: string) {
   ]
   const base = `http://127.0.0.1:${front}`
   const common = { ...env, PUBLIC_URL: base, DRAIN_SECONDS: String(drainSeconds) }
-  const place = (name: string, role: string, port: number) => ({
+  const place = (name: string, role: string, port: number): Place => ({
     name,
     role,
     env: { ...common, ROLE: role, PORT: String(port) },
-    process: undefined as ProductProcess | undefined,
   })
   const webs = [place('web1', 'web', one), place('web2', 'web', other)]
   const places = [...webs, place('worker', 'worker', probes)]
   const errors: string[] = []
 
-  async function start(at: (typeof places)[number], from: string): Promise<void> {
+  async function start(at: Place, from: string): Promise<void> {
     at.process = productProcess(at.env, from)
     at.process.start()
     await at.process.isUp()
   }
 
-  async function end(at: (typeof places)[number]): Promise<void> {
+  async function end(at: Place): Promise<void> {
     await at.process?.end('SIGTERM')
     errors.push(...(at.process?.errors() ?? []))
   }
