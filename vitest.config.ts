@@ -35,6 +35,12 @@ const withoutServer = [
   'server/platform/db/{connection-queue,embedded-upkeep,guarded-dialect}.test.ts',
 ]
 
+/** Of sessions: a pooler in transaction mode has none to prepare in or to send options with. */
+const ofSessions =
+  process.env.DATABASE_PREPARES === 'false'
+    ? ['server/platform/db/{preparing-client,lost-options}.postgres.test.ts']
+    : []
+
 /** Of the features, the file that asks most of the database; `SERVER_TESTS=few` runs these and the others below. */
 const oneFileAFeature = [
   'close-account',
@@ -152,7 +158,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: process.env.SERVER_TESTS === 'few' ? few : wholeServer,
-          exclude: isOnServer ? withoutServer : ['**/*.postgres.test.ts'],
+          exclude: isOnServer ? [...withoutServer, ...ofSessions] : ['**/*.postgres.test.ts'],
           globalSetup: 'testing/global-setup.ts',
           // Every file has a database of its own; loading the code again for each took half the time.
           isolate: false,

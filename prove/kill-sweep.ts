@@ -8,6 +8,7 @@ import { startOutside } from './kill-sweep/outside.ts'
 import { runSweep } from './kill-sweep/run-sweep.ts'
 import { openEmbeddedStore, openServerStore } from './kill-sweep/store.ts'
 import { endProof } from './support/end-proof.ts'
+import { sayErrors } from './support/say-errors.ts'
 
 /**
  * Is everything that was answered there once, though web and worker are killed (kill -9) at random instants?
@@ -55,9 +56,7 @@ const found = [
   ...mails.unexplained,
 ]
 for (const line of found.slice(0, 40)) console.log(`  broken: ${line}`)
-for (const [message, lines] of Map.groupBy(swept.errors, wordsOf)) {
-  console.log(`  logged ${lines.length} times: ${message}`)
-}
+sayErrors(swept.errors)
 endProof({
   name: isEmbedded ? 'kill-sweep-embedded' : 'kill-sweep',
   done: `${kills} times kill -9 (${Object.entries(killed)
@@ -103,10 +102,3 @@ endProof({
 await store.close()
 await outside.stop()
 rmSync(folder, { recursive: true, force: true })
-
-/** What a line of the log says, without what differs each time. */
-function wordsOf(line: string): string {
-  const [, message = line] = /"msg":"([^"]*)"/.exec(line) ?? []
-  const [, error = ''] = /"message":"([^"]*)"/.exec(line) ?? []
-  return `${message} ${error}`.replace(/[0-9a-f-]{36}/g, '…').slice(0, 160)
-}

@@ -2,6 +2,7 @@ import type { Config } from './platform/config.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
 import { isDatabaseDown } from './platform/db/database-down.ts'
 import { ExtensionsMissing } from './platform/db/extensions.ts'
+import { OptionsLost } from './platform/db/open-server.ts'
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
@@ -21,7 +22,7 @@ export function describeStartFailure(error: unknown, config: Config): string {
   if (config.databaseUrl && isDatabaseDown(error)) {
     return 'The database at DATABASE_URL does not answer'
   }
-  if (error instanceof ExtensionsMissing) return error.message
+  if (error instanceof ExtensionsMissing || error instanceof OptionsLost) return error.message
   if (config.databaseUrl && code === '28P01') {
     return 'The database at DATABASE_URL refused the user or the password'
   }

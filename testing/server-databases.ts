@@ -1,5 +1,17 @@
 import pg from 'pg'
 
+/** Of connections to them: behind a pooler that hands on sessions nothing is prepared. */
+export const prepares = process.env.DATABASE_PREPARES !== 'false'
+
+/** Where the product reaches a database: through the pooler of DATABASE_POOLER, where the tests run behind one. */
+export function pooled(url: URL): string {
+  const pooler = process.env.DATABASE_POOLER
+  if (!pooler) return url.href
+  const through = new URL(url)
+  through.host = pooler
+  return through.href
+}
+
 export const templateName = 'switchback_test_template'
 
 /** Runs statements on the server's own database, to make and drop others. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { prepares } from './server-databases.ts'
 import { testSigningKey } from './test-config.ts'
 
 /** What one has compiled the next need not: each starts in about half the time. */
@@ -36,6 +37,7 @@ export function spawnServer(
       SEED: 'none',
       LOG_LEVEL: 'error',
       SIGNING_KEY: testSigningKey,
+      DATABASE_PREPARES: String(prepares),
       ...compiled,
       ...env,
     },

@@ -6,7 +6,7 @@ import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { borrowEmbedded } from './embedded-pool.ts'
 import { patientSlots } from './patient-slots.ts'
-import { onServer, templateName } from './server-databases.ts'
+import { onServer, pooled, prepares, templateName } from './server-databases.ts'
 
 export interface TestDatabase {
   database: Database
@@ -29,10 +29,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = new URL(serverUrl)
   url.pathname = name
   const log = createLog('silent')
-  const database = await openServer({ url: url.href, connections: 8, log, slots: patientSlots })
+  const options = { url: pooled(url), connections: 8, log, prepares, slots: patientSlots }
+  const database = await openServer(options)
   return {
     database,
-    url: url.href,
+    url: options.url,
     async drop() {
       await database.close()
       await onServer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`))

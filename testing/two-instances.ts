@@ -1,6 +1,7 @@
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { patientSlots } from './patient-slots.ts'
+import { prepares } from './server-databases.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -18,7 +19,7 @@ export async function startTwoInstances(env: Record<string, string> = {}): Promi
   const { database, url, drop } = await openTestDatabase()
   const log = createLog('silent')
   const second = url
-    ? await openServer({ url, connections: 8, log, slots: patientSlots })
+    ? await openServer({ url, connections: 8, log, prepares, slots: patientSlots })
     : undefined
   const one = await startTestApp({ database, env })
   const { clock } = one

@@ -27,6 +27,8 @@ interface Load {
   waves: readonly Wave[]
   days: Days
   random: Seeded
+  /** Between two requests of one sender there are as many milliseconds, up to six times as many; 5 by default. */
+  pauseMs?: number
 }
 
 export interface RunningLoad {
@@ -43,7 +45,7 @@ const riders = 8
 const daysBack = 26
 
 /** Sends trips, removals, purchases and redemptions until it is stopped; each until it is answered. */
-export function startLoad({ base, outside, waves, days, random }: Load): RunningLoad {
+export function startLoad({ base, outside, waves, days, random, pauseMs = 5 }: Load): RunningLoad {
   const answered: Answered = {
     trips: new Map(),
     purchases: new Map(),
@@ -66,7 +68,7 @@ export function startLoad({ base, outside, waves, days, random }: Load): Running
     await pause(0)
     while (!isOver) {
       await step()
-      await pause(5 + random.next() * 25)
+      await pause(pauseMs * (1 + random.next() * 5))
     }
   }
 

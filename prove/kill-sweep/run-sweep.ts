@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#testing/free-port.ts'
 import { productProcess } from '../support/product-process.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
@@ -6,9 +5,9 @@ import { type RunningLoad, startLoad } from './load.ts'
 import { repeatedMails, wrongMails } from './mails.ts'
 import type { Outside } from './outside.ts'
 import { type Broken, findBroken, ledgerMismatches, lostTrips } from './promises.ts'
-import { listUnsettled } from './settled.ts'
+import { settle } from './settled.ts'
 import type { Store } from './store.ts'
-import { ageClaims, sweep, type Victim } from './sweep.ts'
+import { sweep, type Victim } from './sweep.ts'
 import { daysOf, makeWaves, release, type Wave } from './world.ts'
 
 interface Options {
@@ -21,8 +20,6 @@ interface Options {
   restMs?: number
   say?(line: string): void
 }
-
-const settlesWithinMs = 180_000
 
 /** Kills the product so often under load, lets it settle, and holds everything against what was answered. */
 export async function runSweep({
@@ -58,7 +55,12 @@ export async function runSweep({
   say('all kills are done: what is under way is finished')
   for (const { process } of victims) await process.isUp()
   await load.stop()
-  const unsettled = await settle({ store, victims, waves, days })
+  const unsettled = await settle({
+    store,
+    processes: victims.map(({ process }) => process),
+    waves,
+    days,
+  })
   for (const { process } of victims) await process.end('SIGTERM')
   const broken = await store.use((app) =>
     findBroken(app, { answered: load.answered, outside, waves, days }),
@@ -111,32 +113,4 @@ async function lookAround({ app, load, waves, random }: Look): Promise<string[]>
   const settledTrips = [...load.answered.trips].slice(-60, -8).filter(([, trip]) => !trip.isRemoved)
   const { employerId } = random.pick(waves)
   return [...(await lostTrips(app, settledTrips)), ...(await ledgerMismatches(app, employerId))]
-}
-
-interface Settling {
-  store: Store
-  victims: readonly Victim[]
-  waves: readonly Wave[]
-  days: ReturnType<typeof daysOf>
-}
-
-/** Lets the product finish what was cut off; answers what it did not finish in time. */
-async function settle({ store, victims, waves, days }: Settling): Promise<string[]> {
-  const givesUpAt = Date.now() + settlesWithinMs
-  for (;;) {
-    if (!store.isShared) for (const { process } of victims) await process.end('SIGTERM')
-    const open = await store.use(async (app) => {
-      const unsettled = await listUnsettled(app, waves, days)
-      if (unsettled.length > 0) await ageClaims(app)
-      return unsettled
-    })
-    if (open.length === 0 || Date.now() > givesUpAt) return open
-    if (!store.isShared) {
-      for (const { process } of victims) {
-        process.start()
-        await process.isUp()
-      }
-    }
-    await pause(5000)
-  }
 }

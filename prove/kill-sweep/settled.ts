@@ -1,6 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TestApp } from '#testing/test-app.ts'
+import type { ProductProcess } from '../support/product-process.ts'
+import type { Store } from './store.ts'
+import { ageClaims } from './sweep.ts'
 import type { Days, Wave } from './world.ts'
+
+interface Settling {
+  store: Store
+  waves: readonly Wave[]
+  days: Days
+  /** Who has the data to itself where they are not shared. */
+  processes?: readonly ProductProcess[]
+}
+
+const settlesWithinMs = 180_000
+
+/** Lets the product finish what was cut off; answers what it did not finish in time. */
+export async function settle({ store, waves, days, processes = [] }: Settling): Promise<string[]> {
+  const givesUpAt = Date.now() + settlesWithinMs
+  for (;;) {
+    if (!store.isShared) for (const process of processes) await process.end('SIGTERM')
+    const open = await store.use(async (app) => {
+      const unsettled = await listUnsettled(app, waves, days)
+      if (unsettled.length > 0) await ageClaims(app)
+      return unsettled
+    })
+    if (open.length === 0 || Date.now() > givesUpAt) return open
+    if (!store.isShared) {
+      for (const process of processes) {
+        process.start()
+        await process.isUp()
+      }
+    }
+    await pause(5000)
+  }
+}
 
 /** What was begun or is due and not done yet, by what it is; nothing when all has settled. */
 export async function listUnsettled(

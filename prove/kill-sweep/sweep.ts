@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { retryGatewayEventsJob } from '#server/features/money/payments/apply-event.ts'
 import { followRedemptionsJob } from '#server/features/money/redemptions/follow-redemptions.ts'
+import { drawWeeklyCreditJob } from '#server/features/rewards/draws/draw-due.ts'
+import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
 import { renewSubscriptionsJob } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -57,7 +59,7 @@ export async function sweep({ victims, store, kills, random, restMs, afterKill }
  * and what was asked of a gateway may be asked again. So the next worker meets what the last one left.
  */
 export async function ageClaims(app: TestApp): Promise<void> {
-  const { db, jobs } = app.platform
+  const { db } = app.platform
   await sql`
     update pgboss.job set start_after = now(), completed_on = null,
       state = case when retry_count < retry_limit then 'retry' else 'failed' end::pgboss.job_state
@@ -73,13 +75,19 @@ export async function ageClaims(app: TestApp): Promise<void> {
     where applied_at is null`.execute(db)
   // Counted by address and account: the sweep presses in an hour what people press in months.
   await sql`delete from attempt_counts`.execute(db)
-  // What the clock wakes: no worker lives long enough for its minute.
+  await wakeJobs(app)
+}
+
+/** What the clock wakes: no worker lives long enough for its minute. */
+export async function wakeJobs({ platform: { db, jobs } }: TestApp): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const job of woken) await jobs.enqueue(trx, job, {})
   })
 }
 
 const woken = [
+  approveRewardsJob,
+  drawWeeklyCreditJob,
   followRedemptionsJob,
   retryGatewayEventsJob,
   renewSubscriptionsJob,

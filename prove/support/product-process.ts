@@ -11,6 +11,7 @@ export interface ProductProcess {
   start(): void
   /** Once it answers requests, or probes; throws when it ends before that by itself. */
   isUp(): Promise<void>
+  isRunning(): boolean
   /** Sends a signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
   /** What all its starts logged as errors, and said when they failed. */
@@ -46,14 +47,19 @@ export function productProcess(env: Record<string, string>, folder = root): Prod
     async isUp() {
       await up
     },
+    isRunning: () => isAlive(child),
     async end(signal) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!isAlive(child)) return
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended
     },
     errors: () => errors,
   }
+}
+
+function isAlive(child: ChildProcess | undefined): child is ChildProcess {
+  return child !== undefined && child.exitCode === null && child.signalCode === null
 }
 
 function untilUp(child: ChildProcess, errors: string[]): Promise<void> {

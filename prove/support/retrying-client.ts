@@ -19,8 +19,15 @@ export interface RetryingClient {
   once(wanted: Wanted): Promise<Answer | undefined>
   /** The same request until it is answered by other than 429 and 5xx. */
   send(wanted: Wanted): Promise<Answer>
-  /** Requests that were sent, and those that got no answer, 429 or 5xx. */
-  counts: { sent: number; unanswered: number; askedAgain: number; failed: number }
+  /** Requests that were sent, those that got no answer, 429, 503 or another 5xx, and how long the longest took. */
+  counts: {
+    sent: number
+    unanswered: number
+    busy: number
+    unavailable: number
+    failed: number
+    slowestMs: number
+  }
   close(): void
 }
 
@@ -29,12 +36,15 @@ const patienceMs = 180_000
 /** As devices send: what was not answered is sent again after a pause, as often as it takes. */
 export function retryingClient(base: string): RetryingClient {
   const agent = new Agent({ keepAlive: true })
-  const counts = { sent: 0, unanswered: 0, askedAgain: 0, failed: 0 }
+  const counts = { sent: 0, unanswered: 0, busy: 0, unavailable: 0, failed: 0, slowestMs: 0 }
   async function once(wanted: Wanted): Promise<Answer | undefined> {
     counts.sent++
+    const sentAt = performance.now()
     const answer = await exchange(base, agent, wanted)
+    counts.slowestMs = Math.max(counts.slowestMs, Math.round(performance.now() - sentAt))
     if (!answer) counts.unanswered++
-    else if (answer.status === 429 || answer.status === 503) counts.askedAgain++
+    else if (answer.status === 429) counts.busy++
+    else if (answer.status === 503) counts.unavailable++
     else if (answer.status >= 500) counts.failed++
     return answer
   }

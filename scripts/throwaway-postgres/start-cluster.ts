@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#testing/free-port.ts'
 import { findBinaries } from './find-binaries.ts'
+import { type Owner, serverAccount } from './server-account.ts'
 
 export interface Cluster {
   /** A database of its own, owned by a plain role that may create further databases. */
@@ -68,21 +69,6 @@ export async function startCluster(more: MoreSettings = () => ({})): Promise<Clu
     await stop()
     throw error
   }
-}
-
-interface Account {
-  uid: number
-  gid: number
-}
-
-type Owner = Account | undefined
-
-/** PostgreSQL refuses to run as root: there the account its package made is used. */
-function serverAccount(): Owner {
-  if (process.getuid?.() !== 0) return undefined
-  const read = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: read('-u'), gid: read('-g') }
 }
 
 function own(path: string, account: Owner): void {

@@ -5,6 +5,7 @@ import { jobs } from '#server/jobs.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { startCuttableProxy } from '#testing/cuttable-proxy.ts'
 import { createCommunity, createEmployer, testPassword } from '#testing/factories.ts'
+import { prepares } from '#testing/server-databases.ts'
 import { someoneWaits } from '#testing/someone-waits.ts'
 import { type Answer, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -27,7 +28,7 @@ let undisturbed: TestApp
 beforeAll(async () => {
   direct = await openTestDatabase()
   proxy = await startCuttableProxy(direct.url)
-  const opened = await openServer({ url: proxy.url, connections: 4, log: captured.log })
+  const opened = await openServer({ url: proxy.url, connections: 4, log: captured.log, prepares })
   database = {
     ...opened,
     executeSql: (text, values) =>

@@ -13,6 +13,8 @@ describe('isDatabaseDown', () => {
     ['a server that is shutting down', withCode('57P01'), true],
     ['one that is starting up', withCode('57P03'), true],
     ['too many connections', withCode('53300'), true],
+    ['a standby, which takes no writes', withCode('25006'), true],
+    ['a pooler that lost its server', withCode('08P01'), true],
     ['a cut connection', new Error('Connection terminated unexpectedly'), true],
     [
       'the rollback after it',

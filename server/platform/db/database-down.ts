@@ -17,7 +17,9 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (networkCodes.has(code)) return true
-  // Class 08: connection exceptions; 57P01 to 57P03: shutting down or starting up; 53300: full.
-  if (code.startsWith('08') || /^57P0[123]$/.test(code) || code === '53300') return true
+  // Class 08: connection exceptions; 57P01 to 57P03: shutting down or starting up.
+  if (code.startsWith('08') || /^57P0[123]$/.test(code)) return true
+  // 53300: full; 25006: a standby, as right after a failover.
+  if (code === '53300' || code === '25006') return true
   return lostConnection.test(error.message)
 }

@@ -18,8 +18,11 @@ export function guardedDialect(
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createAdapter: () =>
-      Object.defineProperty(dialect.createAdapter(), 'supportsMultipleConnections', {
-        value: true,
+      Object.defineProperties(dialect.createAdapter(), {
+        supportsMultipleConnections: { value: true },
+        // It would lock its session, and behind a pooler the next statement may be another session's: `migrate` locks.
+        acquireMigrationLock: { value: async () => {} },
+        releaseMigrationLock: { value: async () => {} },
       }),
   }
 }

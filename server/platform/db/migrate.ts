@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
-import type { Db } from './transaction-guard.ts'
+import { type Db, inTransaction, type Trx } from './transaction-guard.ts'
 
 /** Seconds a migration waits for a table that others use; everybody who comes after it waits as long. */
 const lockSeconds = 10
@@ -13,14 +13,21 @@ const lockSeconds = 10
  */
 export async function migrate(db: Db): Promise<string[]> {
   if ((await listNewer(db)).length > 0) return []
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => patient } })
   const ran: string[] = []
   for (;;) {
-    const { error, results = [] } = await migrator.migrateUp()
-    if (error) throw error
-    if (results.length === 0) return ran
-    ran.push(...results.map(({ migrationName }) => migrationName))
+    const names = await inTransaction(db, migrateOne)
+    if (names.length === 0) return ran
+    ran.push(...names)
   }
+}
+
+/** One process at a time, by a lock of the transaction; answers nothing when all have been run. */
+async function migrateOne(trx: Trx): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('switchback migrations', 0))`.execute(trx)
+  const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => patient } })
+  const { error, results = [] } = await migrator.migrateUp()
+  if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
 }
 
 /** The migrations of a newer version that this one does not know, when all of its own have been run; none otherwise. */

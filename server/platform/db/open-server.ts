@@ -27,6 +27,16 @@ interface Options {
 export const connectionOptions =
   '-c timezone=UTC -c max_parallel_workers_per_gather=0 -c work_mem=16MB'
 
+/** What connections ask for when they begin does not reach the server, as behind a pooler: dates would be wrong ones. */
+export class OptionsLost extends Error {
+  constructor(zone: string) {
+    super(
+      `Connections at DATABASE_URL have the time zone ${zone} and not UTC, so the options that we ask for are lost. ` +
+        'A pooler has to set them itself, as connect_query in deploy/pgbouncer/pgbouncer.ini does',
+    )
+  }
+}
+
 /** So long nobody waits for a connection. */
 const poolPatienceMs = 5000
 
@@ -57,14 +67,15 @@ export async function openServer({
   // The pool listens to idle connections only: the loss of one in use would end the process.
   pool.on('connect', (connection) => connection.on('error', noteLoss))
   try {
-    const { rows } = await pool.query<{ version: string; number: number }>(
+    const { rows } = await pool.query<{ version: string; number: number; zone: string }>(
       `select current_setting('server_version') as version,
-        current_setting('server_version_num')::int as number`,
+        current_setting('server_version_num')::int as number, current_setting('TimeZone') as zone`,
     )
     const server = rows[0]
     if (!server || server.number < 150_000) {
       throw new Error(`PostgreSQL 15 or newer is needed, this is ${server?.version}`)
     }
+    if (server.zone !== 'UTC') throw new OptionsLost(server.zone)
     const db = new Kysely<DB>({
       dialect: guardedDialect(
         new PostgresDialect({ pool }),
@@ -89,13 +100,21 @@ export async function openServer({
   }
 }
 
-/** The lock has a connection of its own, so that the work may use all of the pool; it ends with it. */
+/**
+ * The lock has a connection of its own, so that the work may use all of the pool; it ends with it. It is that of a
+ * transaction: a pooler would hand on the session that holds another kind.
+ */
 async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
   const holder = new pg.Client({ connectionString: url })
+  // Its loss is told by whatever is asked of it next.
+  holder.on('error', () => {})
   await holder.connect()
   try {
-    await holder.query(`select pg_advisory_lock(hashtextextended('switchback instance', 0))`)
-    return await work()
+    await holder.query('begin')
+    await holder.query(`select pg_advisory_xact_lock(hashtextextended('switchback instance', 0))`)
+    const done = await work()
+    await holder.query('commit')
+    return done
   } finally {
     await holder.end()
   }

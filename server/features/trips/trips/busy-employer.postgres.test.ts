@@ -6,6 +6,7 @@ import { employerSlots } from '#server/platform/db/transaction-guard.ts'
 import { createLog } from '#server/platform/log.ts'
 import { rewardMismatches } from '#testing/reward-rows.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
+import { prepares } from '#testing/server-databases.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { whileLocked } from '#testing/while-locked.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
     url: test.url,
     connections: 10,
     log: createLog('silent'),
+    prepares,
     // Nobody is refused for the time a busy machine takes, but for how many wait.
     slots: { patienceMs: 600_000 },
   })

@@ -101,10 +101,32 @@ export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>('k
       .$narrowType<{ externalId: string }>(),
 )
 
-/** Adds trips in one statement; columns are matched by name. */
+const tripColumns = [
+  'employer_id',
+  'id',
+  'member_id',
+  'trip_on',
+  'direction',
+  'mode',
+  'source',
+  'miles',
+  'points',
+  'reduced_vmt',
+  'co2_saved_kg',
+  'cost_cents',
+  'cost_savings_cents',
+  'benefit_minutes',
+  'factors_version',
+  'external_id',
+  'fingerprint',
+  'created_at',
+] as const satisfies (keyof Trips)[]
+
+/** Adds trips in one statement; columns are matched by name, and one that a later version adds keeps its default. */
 export async function insertTrips(trx: Trx, rows: Insertable<Trips>[]): Promise<void> {
-  await sql`insert into trips
-    select * from jsonb_populate_recordset(null::trips, ${JSON.stringify(rows)}::jsonb)`.execute(
+  const columns = sql.join(tripColumns.map((column) => sql.ref(column)))
+  await sql`insert into trips (${columns})
+    select ${columns} from jsonb_populate_recordset(null::trips, ${JSON.stringify(rows)}::jsonb)`.execute(
     trx,
   )
 }

@@ -11,7 +11,36 @@ export interface RewardRow extends Omit<Insertable<Rewards>, 'held' | 'explanati
   explanation: Explanation
 }
 
-/** Adds rewards, with all they add up to; columns are matched by name. */
+const rewardColumns = [
+  'employer_id',
+  'id',
+  'member_id',
+  'program_id',
+  'key',
+  'kind',
+  'status',
+  'earned_on',
+  'month',
+  'direction',
+  'trip_id',
+  'draw_id',
+  'recommendation_id',
+  'corrects',
+  'gross_cents',
+  'cut_cents',
+  'value_cents',
+  'held',
+  'wallet',
+  'explanation',
+  'granted_at',
+  'due_at',
+  'funded_at',
+  'approved_at',
+  'cancelled_at',
+  'cancel_reason',
+] as const satisfies (keyof Rewards)[]
+
+/** Adds rewards, with all they add up to; columns are matched by name, and one that a later version adds keeps its default. */
 export async function insertRewards(
   trx: Trx,
   employerId: string,
@@ -21,10 +50,11 @@ export async function insertRewards(
 }
 
 const writeRewards = compiled<{ employerId: string; rows: string }>()((db, params) => {
+  const columns = sql.join(rewardColumns.map((column) => sql.ref(column)))
   const query = sql<never>`
     with granted as (
-      insert into rewards
-      select * from jsonb_populate_recordset(null::rewards, ${params.rows}::jsonb)
+      insert into rewards (${columns})
+      select ${columns} from jsonb_populate_recordset(null::rewards, ${params.rows}::jsonb)
       returning employer_id, program_id, kind, earned_on, month, recommendation_id,
         gross_cents, value_cents
     ), days as (

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { TestApp } from '#testing/test-app.ts'
+import { startLoad } from '../kill-sweep/load.ts'
+import { repeatedMails, wrongMails } from '../kill-sweep/mails.ts'
+import type { Outside } from '../kill-sweep/outside.ts'
+import { findBroken } from '../kill-sweep/promises.ts'
+import { listUnsettled } from '../kill-sweep/settled.ts'
+import type { Store } from '../kill-sweep/store.ts'
+import { wakeJobs } from '../kill-sweep/sweep.ts'
+import { type Days, daysOf, makeWaves, release, type Wave } from '../kill-sweep/world.ts'
+import { seeded } from '../support/seeded.ts'
+import { startFleet } from './fleet.ts'
+import { startReads } from './reads.ts'
+import { makeVersion, migrationsOf } from './versions.ts'
+
+interface Options {
+  store: Store
+  outside: Outside
+  /** Where the versions are made. */
+  folder: string
+  rounds: number
+  seed: number
+  say(line: string): void
+}
+
+const wavesARound = 2
+/** Who was replaced serves for so long before the next one goes. */
+const restMs = 2000
+const settlesWithinMs = 180_000
+
+/**
+ * Replaces all processes in as many rounds, every second by a version that migrates, while people go on; then lets what
+ * is under way be finished, and holds everything against what was answered.
+ */
+export async function runUpdates({ store, outside, folder, rounds, seed, say }: Options) {
+  const startedAt = performance.now()
+  const random = seeded(seed)
+  const days = daysOf(new Date())
+  const waves = await store.use((app) => makeWaves(app, outside, days, rounds * wavesARound))
+  const versionOf = (more: number) => makeVersion(join(folder, `version-${more}`), more)
+  let version = versionOf(0)
+  // Nobody is killed: leases are as long as they are in earnest.
+  const env = { ...store.env, ...outside.env, MAIL_LEASE_SECONDS: '60' }
+  const fleet = await startFleet(env, version)
+  const { base, haproxy } = fleet
+  const load = startLoad({ base, outside, waves, days, random, pauseMs: 150 })
+  const reads = startReads({ base, waves, random: seeded(seed + 1) })
+  const migrated: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const first = round * wavesARound
+    const due = waves.slice(first, first + wavesARound)
+    await store.use((app) => releaseRound(app, due, days))
+    load.releaseTo(first + wavesARound)
+    if (round % 2 === 1) {
+      version = versionOf((round + 1) / 2)
+      migrated.push(...migrationsOf((round + 1) / 2))
+    }
+    await fleet.replaceAll(version, restMs)
+    say(`round ${round + 1}: ${load.answered.trips.size} trips, ${reads.counts.sent} reads`)
+  }
+  await load.stop()
+  await reads.stop()
+  const unsettled = await settle(store, waves, days)
+  const redispatched = (await haproxy.counts()).find(
+    ({ pxname, svname }) => pxname === 'web' && svname === 'BACKEND',
+  )
+  await fleet.stop()
+  const broken = await store.use((app) =>
+    findBroken(app, { answered: load.answered, outside, waves, days }),
+  )
+  const mails = await store.use((app) => wrongMails(app, outside.mail.arrivals, waves))
+  return {
+    seconds: Math.round((performance.now() - startedAt) / 1000),
+    replaced: rounds * 3,
+    handedOver: Number(redispatched?.wredis ?? 0),
+    migrated: migrated.length,
+    notRun: await store.use((app) => listNotRun(app, migrated)),
+    waves: waves.length,
+    load,
+    reads,
+    broken,
+    unsettled,
+    mails: {
+      ...mails,
+      came: outside.mail.arrivals.length,
+      repeats: repeatedMails(outside.mail.arrivals).repeats,
+    },
+    errors: fleet.errors,
+  }
+}
+
+/** What becomes due in a round: rewards, draws, invoices and campaigns of its waves. */
+async function releaseRound(app: TestApp, due: readonly Wave[], days: Days): Promise<void> {
+  for (const wave of due) await release(app, wave, days)
+  // Counted by address and account: the proof presses in minutes what people press in months.
+  await sql`delete from attempt_counts`.execute(app.platform.db)
+  await wakeJobs(app)
+}
+
+/** Lets the product finish what is under way; answers what it did not finish in time. */
+async function settle(store: Store, waves: readonly Wave[], days: Days): Promise<string[]> {
+  for (const givesUpAt = Date.now() + settlesWithinMs; ; await pause(3000)) {
+    const open = await store.use(async (app) => {
+      const unsettled = await listUnsettled(app, waves, days)
+      if (unsettled.length > 0) await wakeJobs(app)
+      return unsettled
+    })
+    if (open.length === 0 || Date.now() > givesUpAt) return open
+  }
+}
+
+async function listNotRun({ platform: { db } }: TestApp, names: readonly string[]) {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const ran = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !ran.has(name))
+}
