@@ -15,7 +15,7 @@ import { listNewer, migrate } from './platform/db/migrate.ts'
 import { orderProof } from './platform/db/proofs.ts'
 import { createLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
-import { openTracing } from './platform/tracing/tracing.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import { seedDemoWorld } from './seed.ts'
 
 type Say = (line: string) => void

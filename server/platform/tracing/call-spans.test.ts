@@ -3,7 +3,7 @@ import { capturedLog } from '#testing/captured-log.ts'
 import { startOtlpReceiver } from '#testing/otlp-receiver.ts'
 import { testConfig } from '#testing/test-config.ts'
 import { currentSpan } from './current-span.ts'
-import { openTracing } from './tracing.ts'
+import { openTracing } from './open-tracing.ts'
 
 const [receiver, ours, another] = [
   await startOtlpReceiver(),

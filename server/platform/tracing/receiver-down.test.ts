@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { capturedLog } from '#testing/captured-log.ts'
 import { startOtlpReceiver } from '#testing/otlp-receiver.ts'
 import { testConfig } from '#testing/test-config.ts'
+import { openTracing } from './open-tracing.ts'
 import { installRequestSpans } from './request-spans.ts'
-import { openTracing, type Tracing } from './tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 const many = 20_000
 /** A batch that is under way, and the queue. */

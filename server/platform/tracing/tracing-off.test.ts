@@ -18,7 +18,7 @@ function librariesLoaded(env: Record<string, string>): string[] {
       },
     })
     await import('#server/start-role.ts')
-    const { openTracing } = await import('#server/platform/tracing/tracing.ts')
+    const { openTracing } = await import('#server/platform/tracing/open-tracing.ts')
     const { readConfig } = await import('#server/platform/config.ts')
     const tracing = await openTracing(readConfig(process.env, () => 'a key'), undefined)
     await tracing?.stop()

@@ -5,8 +5,9 @@ import { createCommunity } from '#testing/factories.ts'
 import { startOtlpReceiver } from '#testing/otlp-receiver.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { testConfig } from '#testing/test-config.ts'
+import { openTracing } from './open-tracing.ts'
 import { installRequestSpans } from './request-spans.ts'
-import { openTracing, type Tracing } from './tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 type Receiver = Awaited<ReturnType<typeof startOtlpReceiver>>
 

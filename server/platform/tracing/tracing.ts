@@ -1,7 +1,4 @@
 import type { Attributes, Span } from '@opentelemetry/api'
-import type { Config } from '../config.ts'
-import type { Logger } from '../log.ts'
-import { traceCalls } from './call-spans.ts'
 
 export interface SpanBegin {
   name: string
@@ -20,21 +17,6 @@ export interface Tracing {
   end(span: Span, failure?: string): void
   /** Hands over what is left, for two seconds at most. */
   stop(): Promise<void>
-}
-
-/** Tracing as configured; without OTEL_EXPORTER_OTLP_ENDPOINT none, and none of its libraries is loaded. */
-export async function openTracing(config: Config, log: Logger): Promise<Tracing | undefined> {
-  if (!config.tracing) return undefined
-  const { otlpTracing } = await import('./otlp-tracing.ts')
-  const tracing = otlpTracing(config.tracing, log)
-  const endCalls = traceCalls(tracing, config.tracing.ours)
-  return {
-    ...tracing,
-    async stop() {
-      endCalls()
-      await tracing.stop()
-    },
-  }
 }
 
 /** Of an error what tells kinds apart: the code of the database or of Node, or its class. */
