@@ -30,15 +30,16 @@ import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { schedule } from './schedule.ts'
 
 const queryTimeoutMs = 60_000
 
 /** The database of the configuration; an embedded one is locked. */
-export function openDatabase(config: Config, log: Logger): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder, log })
+export function openDatabase(config: Config, log: Logger, tracing?: Tracing): Promise<Database> {
+  if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder, log, tracing })
   const { databaseUrl: url, databaseConnections: connections, databasePrepares: prepares } = config
-  return openServer({ url, connections, log, queryTimeoutMs, prepares })
+  return openServer({ url, connections, log, queryTimeoutMs, prepares, tracing })
 }
 
 /** What the configuration says the features are handed, on an open and migrated database. */
@@ -46,12 +47,21 @@ export async function openPlatform(
   config: Config,
   database: Database,
   log: Logger,
+  tracing?: Tracing,
 ): Promise<Platform> {
   const { db } = database
   const clock = systemClock
   const metrics = createMetrics()
   const isWorker = config.role === 'all' || config.role === 'worker'
-  const jobQueue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker })
+  const jobQueue = await openJobQueue({
+    database,
+    log,
+    metrics,
+    tracing,
+    jobs,
+    schedule,
+    isWorker,
+  })
   const email = config.smtpUrl
     ? openSmtp(config, config.smtpUrl, log, metrics)
     : localGateway(db, clock)
@@ -67,7 +77,8 @@ export async function openPlatform(
   const files = config.s3 ? s3Files(config.s3) : databaseFiles(db, clock)
   const transit = config.otpUrl ? openTripPlannerGateway(config.otpUrl) : feedGateway(db, clock)
   const gateways = { email, sms, push, payments, payouts, places, files, transit }
-  return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, extensions }
+  const plumbing = { config, clock, log, metrics, tracing, database, db, jobs: jobQueue }
+  return { ...plumbing, ...gateways, extensions }
 }
 
 /** Stripe's library is large: whoever does not use it does not load it. */

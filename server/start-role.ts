@@ -15,6 +15,7 @@ import { listNewer, migrate } from './platform/db/migrate.ts'
 import { orderProof } from './platform/db/proofs.ts'
 import { createLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import { seedDemoWorld } from './seed.ts'
 
 type Say = (line: string) => void
@@ -27,10 +28,11 @@ interface Running {
 
 /** Starts what the configured role asks for; `migrate` ends by itself and answers nothing. */
 export async function startRole(config: Config, say: Say): Promise<Running | undefined> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, undefined, config.tracing !== undefined)
   for (const { message } of config.warnings) say(`Warning: ${message}`)
   const waitingRoom = await makeFirstData(config, say)
-  const database = await openDatabase(config, log)
+  const tracing = await openTracing(config, log)
+  const database = await openDatabase(config, log, tracing)
   try {
     if (database.isEmbedded) {
       removeAbandoned(config.dataFolder)
@@ -42,7 +44,7 @@ export async function startRole(config: Config, say: Say): Promise<Running | und
     if (newer.length > 0)
       say(`Warning: a newer version has migrated the database: ${newer.join(', ')}`)
     // Opening the queue makes its tables as well: afterwards a role without CREATE can run.
-    const platform = await openPlatform(config, database, log)
+    const platform = await openPlatform(config, database, log, tracing)
     if (config.role === 'migrate') {
       await platform.jobs.stop()
       await database.close()
@@ -115,6 +117,7 @@ async function run(
       await email.close()
       await platform.transit.close()
       await database.close()
+      await platform.tracing?.stop()
       log.flush()
       say('Stopped')
     },

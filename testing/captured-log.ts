@@ -9,13 +9,14 @@ interface CapturedLog {
 }
 
 /** The product's own log, kept in memory for a test to read. */
-export function capturedLog(level = 'debug'): CapturedLog {
+export function capturedLog(level = 'debug', isTraced = false): CapturedLog {
   let written = ''
-  const log = createLog(level, {
-    write(line) {
+  const kept = {
+    write(line: string) {
       written += line
     },
-  })
+  }
+  const log = createLog(level, kept, isTraced)
   return {
     log,
     text: () => written,

@@ -24,6 +24,7 @@ import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Tracing } from '#server/platform/tracing/tracing.ts'
 import { schedule } from '#server/schedule.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { testConfig } from './test-config.ts'
@@ -44,6 +45,7 @@ interface Options {
   files?: FilesGateway
   transit?: TransitGateway
   log?: Logger
+  tracing?: Tracing
   /** An open database and a clock to share with another instance; fresh ones otherwise. */
   database?: Database
   clock?: FakeClock
@@ -82,7 +84,7 @@ export interface TestApp {
 /** The whole product on a fresh database, a frozen clock and local gateways; paths are under /api. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? fakeClock(options.now ?? '2026-11-20T18:00:00Z')
-  const own = options.database ? undefined : await openTestDatabase()
+  const own = options.database ? undefined : await openTestDatabase(options.tracing)
   const database = options.database ?? own?.database
   if (!database) throw new Error('either a database is given or one was opened')
   const platform = await testPlatform(database, clock, options)
@@ -140,14 +142,14 @@ async function testPlatform(
     webFolder,
   }
   const metrics = createMetrics()
-  const queue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false })
+  const { tracing } = options
+  const plumbing = { database, log, metrics, tracing }
+  const queue = await openJobQueue({ ...plumbing, jobs, schedule, isWorker: false })
   const { db } = database
   return {
     config,
     clock,
-    log,
-    metrics,
-    database,
+    ...plumbing,
     db,
     jobs: queue,
     email: email ?? localGateway(db, clock, { storesFiles }),

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Tracing } from '#server/platform/tracing/tracing.ts'
 import { borrowEmbedded } from './embedded-pool.ts'
 import { patientSlots } from './patient-slots.ts'
 import { onServer, pooled, prepares, templateName } from './server-databases.ts'
@@ -16,12 +18,13 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of the test's own, as the global setup made one. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(tracing?: Tracing): Promise<TestDatabase> {
   const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) {
-    const database = await borrowEmbedded(
-      async () => new Blob([await readFile(inject('dumpFile'))]),
-    )
+    const readDump = async () => new Blob([await readFile(inject('dumpFile'))])
+    const database = tracing
+      ? await openEmbedded({ dump: await readDump(), tracing })
+      : await borrowEmbedded(readDump)
     return { database, url: '', drop: () => database.close() }
   }
   const name = `switchback_test_${randomUUID().replaceAll('-', '')}`
@@ -29,11 +32,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = new URL(serverUrl)
   url.pathname = name
   const log = createLog('silent')
-  const options = { url: pooled(url), connections: 8, log, prepares, slots: patientSlots }
-  const database = await openServer(options)
+  const options = { connections: 8, log, prepares, slots: patientSlots, tracing }
+  const address = pooled(url)
+  const database = await openServer({ url: address, ...options })
   return {
     database,
-    url: options.url,
+    url: address,
     async drop() {
       await database.close()
       await onServer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`))

@@ -4,7 +4,9 @@ import { normalisedEmail } from '#domain/email-address.ts'
 import { s3Of, stripeOf, twilioOf, vapidOf, whyIncomplete } from './config/gateways.ts'
 import { mapTilesOf, whyNoTiles } from './config/map-tiles.ts'
 import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
+import { withSecretFiles } from './config/secret-files.ts'
 import { whyWeak } from './config/signing-keys.ts'
+import { tracingOf } from './config/tracing.ts'
 import { tremendousOf, whyNoPayouts } from './config/tremendous.ts'
 import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
 
@@ -31,6 +33,15 @@ const environment = z.object({
     .regex(/^(true|false|[1-9])$/, 'must be true, false or the number of proxies in a row')
     .default('false'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^\s*[\w-]+\s*=[^,]+(,\s*[\w-]+\s*=[^,]+)*$/, 'must be name=value, more after commas')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('switchback'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -126,14 +137,15 @@ const examplePostalAddress = 'Switchback, 100 Example Street, Denver, CO 80202'
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads and checks the environment once, at the start; an empty value counts as absent. Without SIGNING_KEY `ownKey`
- * is asked for the one that belongs to the data folder.
+ * Reads and checks the environment once, at the start, with the files it names; an empty value counts as absent.
+ * Without SIGNING_KEY `ownKey` is asked for the one that belongs to the data folder.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
   ownKey: (dataFolder: string) => string,
 ) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const files = withSecretFiles(env)
+  const given = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     throw new ConfigInvalid(
@@ -144,6 +156,7 @@ export function readConfig(
   const isProduction = values.NODE_ENV === 'production'
   const seed = values.SEED ?? (isProduction ? 'none' : 'demo')
   const problems = [
+    ...files.problems,
     ...wrongTogether(values),
     ...(isProduction ? unfitForProduction({ ...values, SEED: seed }) : []),
   ]
@@ -164,6 +177,7 @@ export function readConfig(
     logLevel: values.LOG_LEVEL,
     trustedProxies: countProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
+    tracing: tracingOf(values),
     smtpUrl: values.SMTP_URL,
     twilio: twilioOf(values),
     vapid: vapidOf(values),

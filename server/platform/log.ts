@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { traceOfNow } from './tracing/current-span.ts'
 
 export type { Logger }
 
@@ -6,9 +7,13 @@ const secrets = new Set(['authorization', 'password', 'token', 'email', 'address
 
 /**
  * One JSON line an event. Errors keep type, message, code and stack only: a driver's error also
- * carries the query's values, which can be addresses or hashes.
+ * carries the query's values, which can be addresses or hashes. Where `isTraced` lines name their trace.
  */
-export function createLog(level: string, destination = standardOutput()): Logger {
+export function createLog(
+  level: string,
+  destination: DestinationStream = standardOutput(),
+  isTraced = false,
+): Logger {
   return pino(
     {
       level,
@@ -16,6 +21,7 @@ export function createLog(level: string, destination = standardOutput()): Logger
       formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      ...(isTraced ? { mixin: traceOfNow } : {}),
     },
     destination,
   )

@@ -1,5 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/** What `/api/health` says beside that the process lives. */
+export interface Standing {
+  ledger: 'proved' | 'mismatch' | 'unproved'
+  members: 'proved' | 'mismatch' | 'unproved'
+  open_redemptions: number
+  open_refunds: number
+  stuck_campaigns: number
+}
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What Prometheus reads at `/metrics`; one registry an app, so that tests do not share any. */
@@ -31,6 +40,7 @@ export function createMetrics() {
     help: '1 while the mail server does not answer and nothing is handed to it',
     registers: [registry],
   })
+  const showStanding = standingGauges(registry)
   return {
     requestDone(method: string, route: string, status: number, seconds: number) {
       requests.observe({ method, route, status }, seconds)
@@ -44,7 +54,36 @@ export function createMetrics() {
     mailServerIsDown(isDown: boolean) {
       mailServer.set(isDown ? 1 : 0)
     },
+    /** Undefined while the database does not answer: then of all else nothing is known. */
+    standingIs: showStanding,
     read: () => registry.metrics(),
     contentType: registry.contentType,
+  }
+}
+
+function standingGauges(registry: Registry): (standing: Standing | undefined) => void {
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const database = gauge('switchback_database_up', '1 while the database answers')
+  const known = {
+    ledgerDiffers: gauge('switchback_ledger_mismatch', '1 when the last proof found a difference'),
+    ledgerUnproved: gauge('switchback_ledger_unproved', '1 when nothing was proved for two days'),
+    membersDiffer: gauge('switchback_member_counts_mismatch', '1 when a count had to be mended'),
+    redemptions: gauge('switchback_open_redemptions', 'On their way to members for over a day'),
+    refunds: gauge('switchback_open_refunds', 'On their way to cards for over a day'),
+    campaigns: gauge('switchback_stuck_campaigns', 'Dates of campaigns that should have left'),
+  }
+  return (standing) => {
+    database.set(standing ? 1 : 0)
+    if (!standing) {
+      for (const each of Object.values(known)) each.reset()
+      return
+    }
+    known.ledgerDiffers.set(standing.ledger === 'mismatch' ? 1 : 0)
+    known.ledgerUnproved.set(standing.ledger === 'unproved' ? 1 : 0)
+    known.membersDiffer.set(standing.members === 'mismatch' ? 1 : 0)
+    known.redemptions.set(standing.open_redemptions)
+    known.refunds.set(standing.open_refunds)
+    known.campaigns.set(standing.stuck_campaigns)
   }
 }

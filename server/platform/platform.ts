@@ -14,6 +14,7 @@ import type { Extensions } from './extension-points.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What every feature is handed: the world outside the rules, replaceable in tests. */
 export interface Platform {
@@ -21,6 +22,8 @@ export interface Platform {
   clock: Clock
   log: Logger
   metrics: Metrics
+  /** Where it is on. */
+  tracing?: Tracing | undefined
   database: Database
   db: Db
   jobs: JobQueue

@@ -4,6 +4,8 @@ import { Mutex } from 'async-mutex'
 import { Kysely, type KyselyPlugin, PGliteDialect } from 'kysely'
 import { type BackupDoor, openBackupDoor } from '../backup/backup-door.ts'
 import type { Logger } from '../log.ts'
+import { inStatement, statementLog } from '../tracing/statement-spans.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { lockDataFolder } from './data-lock.ts'
 import type { Database } from './database.ts'
 import { embeddedDataIn } from './embedded-folder.ts'
@@ -33,6 +35,7 @@ interface Options extends Source {
   log?: Logger
   /** For who fills it alone and throws it away if that fails: nothing tends it, and no crash is survived. */
   isBulk?: boolean
+  tracing?: Tracing | undefined
   /** Of employers' transactions. */
   slots?: Partial<SlotRules>
 }
@@ -67,6 +70,7 @@ export async function openEmbedded(options: Options): Promise<EmbeddedDatabase> 
     const database = await embeddedDatabase(pglite, unlock, {
       log: options.log,
       isBulk,
+      tracing: options.tracing,
       slots: options.slots,
     })
     const door = folder && !isBulk ? await openDoor(folder, pglite, options.log) : undefined
@@ -121,13 +125,19 @@ export function openPglite({ folder, dump, isBulk }: Options): Promise<PGlite> {
 export async function embeddedDatabase(
   pglite: PGlite,
   closed: () => void,
-  { log, isBulk = false, slots }: Pick<Options, 'log' | 'isBulk' | 'slots'> = {},
+  {
+    log,
+    isBulk = false,
+    tracing,
+    slots,
+  }: Pick<Options, 'log' | 'isBulk' | 'tracing' | 'slots'> = {},
 ): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
   const turns = new Mutex()
   const fair = new ConnectionTurns(1)
   const upkeep = isBulk ? noUpkeep : embeddedUpkeep({ pglite, turns, fair, log })
   const db = new Kysely<DB>({
+    ...statementLog(tracing),
     dialect: guardedDialect(
       new PGliteDialect({ pglite: isBulk ? preparingPglite(pglite) : pglite }),
       fair,
@@ -141,9 +151,11 @@ export async function embeddedDatabase(
     db,
     async executeSql(text, values) {
       refuseInsideTransaction()
-      const results = values?.length
-        ? [await pglite.query<Record<string, unknown>>(text, values)]
-        : await pglite.exec(text)
+      const results = await inStatement(tracing, text, async () =>
+        values?.length
+          ? [await pglite.query<Record<string, unknown>>(text, values)]
+          : await pglite.exec(text),
+      )
       for (const { affectedRows = 0 } of results) upkeep.noteStatement(affectedRows, 'job queue')
       return { rows: results.at(-1)?.rows ?? [] }
     },

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { inStatement, statementLog } from '../tracing/statement-spans.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Database } from './database.ts'
 import { ConnectionTurns, EmployerSlots, type SlotRules } from './employer-slots.ts'
 import { guardedDialect } from './guarded-dialect.ts'
@@ -16,6 +18,7 @@ interface Options {
   queryTimeoutMs?: number
   /** Whether each connection is one with the server for as long as it is open, and may prepare statements. */
   prepares?: boolean
+  tracing?: Tracing | undefined
   /** Of employers' transactions. */
   slots?: Partial<SlotRules>
 }
@@ -47,6 +50,7 @@ export async function openServer({
   log,
   queryTimeoutMs,
   prepares = true,
+  tracing,
   slots,
 }: Options): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -77,6 +81,7 @@ export async function openServer({
     }
     if (server.zone !== 'UTC') throw new OptionsLost(server.zone)
     const db = new Kysely<DB>({
+      ...statementLog(tracing),
       dialect: guardedDialect(
         new PostgresDialect({ pool }),
         new ConnectionTurns(connections, poolPatienceMs),
@@ -87,7 +92,7 @@ export async function openServer({
       db,
       async executeSql(text, values) {
         refuseInsideTransaction()
-        return pool.query(text, values)
+        return inStatement(tracing, text, () => pool.query(text, values))
       },
       exclusively: (work) => whileLocked(url, work),
       engine: `PostgreSQL ${server.version}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
+import { installRequestSpans } from '../tracing/request-spans.ts'
 import { isApiPath } from './api-path.ts'
 import { clientErrorHandler, malformedRequest } from './client-errors.ts'
 import { answerError, installErrorBoundary } from './error-boundary.ts'
@@ -9,7 +10,7 @@ import { installRequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A server with everything every answer has: request id, security headers, log line, error boundary. */
-export function createServer({ config, log, metrics }: Platform): FastifyInstance {
+export function createServer({ config, log, metrics, tracing }: Platform): FastifyInstance {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'), {
     tilesUrl: config.mapTiles?.url,
   })
@@ -48,6 +49,7 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
   server.decorate('drain', () => {
     isDraining = true
   })
+  if (tracing) installRequestSpans(server, tracing, config.trustedProxies > 0)
   server.addHook('onRequest', (request, reply, next) => {
     dress(request, reply)
     if (isDraining) reply.header('connection', 'close')

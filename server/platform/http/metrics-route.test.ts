@@ -1,6 +1,8 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { testSigningKey } from '#testing/test-config.ts'
+import { mountMetrics } from './metrics-route.ts'
 
 const metricsToken = 'a-token-of-16-characters'
 let open: TestApp
@@ -44,6 +46,27 @@ describe('GET /metrics', () => {
     const { body } = await read(open, '127.0.0.1')
     expect(body).toContain('switchback_job_seconds_count{job="deliver-mail",outcome="completed"} 1')
     expect(body).toContain('switchback_mails_total{outcome="sent"} 1')
+  })
+
+  it('says what health says, and whether the database answers', async () => {
+    const { body } = await read(open, '127.0.0.1')
+    for (const line of [
+      'switchback_database_up 1',
+      'switchback_ledger_mismatch 0',
+      'switchback_ledger_unproved 1',
+      'switchback_member_counts_mismatch 0',
+      'switchback_open_redemptions 0',
+      'switchback_open_refunds 0',
+      'switchback_stuck_campaigns 0',
+    ]) {
+      expect(body.split('\n')).toContain(line)
+    }
+    const server = Fastify()
+    mountMetrics(server, open.platform, () => Promise.reject(new Error('no database')))
+    const down = await server.inject('/metrics')
+    expect(down.statusCode).toBe(200)
+    expect(down.body).toContain('switchback_database_up 0')
+    expect(down.body).not.toContain('switchback_ledger_mismatch 1')
   })
 
   it('answers this machine only when no token is configured', async () => {

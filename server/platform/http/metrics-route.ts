@@ -3,17 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenHash } from '../auth/token.ts'
 import type { Config } from '../config.ts'
 import { forbidden } from '../errors.ts'
+import type { Standing } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
 import { bearerToken } from './mount-routes.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 /**
  * Serves `/metrics` to whoever has METRICS_TOKEN; without one to programs of this machine only, and in production to
- * nobody: a proxy there that says nothing of itself cannot be told from such a program.
+ * nobody: a proxy there that says nothing of itself cannot be told from such a program. What health says is in them.
  */
-export function mountMetrics(server: FastifyInstance, { config, metrics }: Platform): void {
+export function mountMetrics(
+  server: FastifyInstance,
+  { config, metrics }: Platform,
+  readStanding: () => Promise<Standing>,
+): void {
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config)) throw forbidden('Metrics need their token')
+    metrics.standingIs(await readStanding().catch(() => undefined))
     return reply.type(metrics.contentType).send(await metrics.read())
   })
 }

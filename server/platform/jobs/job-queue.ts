@@ -5,6 +5,8 @@ import type { Trx } from '../db/transaction-guard.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
+import { inJobSpan, takeTrace, withTrace } from '../tracing/job-spans.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Job, QueuedJob, ScheduledJob } from './job.ts'
 
 export interface JobQueue {
@@ -30,6 +32,7 @@ interface Options {
   database: Database
   log: Logger
   metrics: Metrics
+  tracing?: Tracing | undefined
   // Each job has its own data; only the job itself reads it.
   jobs: readonly Job<never>[]
   schedule: readonly ScheduledJob[]
@@ -39,7 +42,7 @@ interface Options {
 
 /** Opens pg-boss on our own database and primes its queues: the first use must not be in a transaction. */
 export async function openJobQueue(options: Options): Promise<JobQueue> {
-  const { database, log, jobs, isWorker } = options
+  const { database, log, jobs, isWorker, tracing } = options
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     supervise: isWorker,
@@ -64,10 +67,11 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     isStopping: () => isStopping,
     async enqueueLater(job, data, seconds) {
       const once = { singletonKey: 'later', singletonSeconds: seconds }
-      await boss.send(job.name, data, { startAfter: seconds, ...once })
+      await boss.send(job.name, withTrace(tracing, data), { startAfter: seconds, ...once })
     },
     async enqueue(trx, job, data, inSeconds = 0) {
-      await boss.send(job.name, data, { db: fromKysely(trx), startAfter: inSeconds })
+      const options = { db: fromKysely(trx), startAfter: inSeconds }
+      await boss.send(job.name, withTrace(tracing, data), options)
     },
     async work(platform) {
       const scheduled = new Set(options.schedule.map(({ job }) => job.name))
@@ -152,6 +156,18 @@ function isSet(queue: QueueResult, settings: QueueSettings): boolean {
 }
 
 async function run(
+  job: Job<never>,
+  queued: object,
+  platform: Platform,
+  options: Options,
+): Promise<void> {
+  const { data, ...asked } = takeTrace(queued)
+  await inJobSpan(options.tracing, { job: job.name, ...asked }, () =>
+    attempt(job, data, platform, options),
+  )
+}
+
+async function attempt(
   job: Job<never>,
   data: object,
   platform: Platform,

@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { root } from '../check/repository.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'switchback-made-'))
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it.runIf(hasOpenssl)('make-secrets.sh makes what production takes, and keeps what is there', () => {
+  const script = join(folder, 'make-secrets.sh')
+  copyFileSync(join(root, 'deploy/docker/make-secrets.sh'), script)
+  execFileSync('sh', [script])
+  const secrets = join(folder, 'secrets')
+  const read = () => readdirSync(secrets).map((name) => readFileSync(join(secrets, name), 'utf8'))
+  const made = read()
+  execFileSync('sh', [script])
+  expect(read()).toEqual(made)
+  expect(new Set(made).size).toBe(6)
+  expect(statSync(secrets).mode & 0o777).toBe(0o700)
+
+  const file = (name: string) => join(secrets, name)
+  const config = readConfig(
+    {
+      NODE_ENV: 'production',
+      ROLE: 'web',
+      PUBLIC_URL: 'https://commute.test',
+      MAIL_FROM: 'no-reply@commute.test',
+      CONTACT_EMAIL: 'help@commute.test',
+      ALLOW_LOCAL_EMAIL: 'true',
+      ALLOW_LOCAL_SMS: 'true',
+      ALLOW_LOCAL_PAYMENTS: 'true',
+      ALLOW_LOCAL_PAYOUTS: 'true',
+      S3_BUCKET: 'switchback',
+      S3_ACCESS_KEY_ID: 'switchback',
+      S3_SECRET_ACCESS_KEY_FILE: file('s3_secret_access_key'),
+      DATABASE_URL_FILE: file('database_url'),
+      SIGNING_KEY_FILE: file('signing_key'),
+      METRICS_TOKEN_FILE: file('metrics_token'),
+    },
+    () => '',
+  )
+  const password = readFileSync(file('database_password'), 'utf8').trim()
+  expect(config.databaseUrl).toBe(`postgres://switchback:${password}@database:5432/switchback`)
+  const store = readFileSync(file('store.env'), 'utf8')
+  expect(store).toContain(`ROOT_SECRET_KEY=${config.s3?.secretAccessKey}\n`)
+})
