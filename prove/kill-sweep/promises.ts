@@ -18,20 +18,18 @@ export interface Broken {
   rollups: string[]
 }
 
+/** What was answered, what became due, and what the outside world saw of it. */
+export interface Swept {
+  answered: Answered
+  outside: Outside
+  waves: readonly Wave[]
+  days: Days
+}
+
 /** Holds all that was answered, and all that became due, against what is there. The product stands still. */
 export async function findBroken(
   app: TestApp,
-  {
-    answered,
-    outside,
-    waves,
-    days,
-  }: {
-    answered: Answered
-    outside: Outside
-    waves: readonly Wave[]
-    days: Days
-  },
+  { answered, outside, waves, days }: Swept,
 ): Promise<Broken> {
   const broken: Broken = { lost: [], doubled: [], draws: [], ledgers: [], rollups: [] }
   await holdTrips(app, answered, waves, broken)
