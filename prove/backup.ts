@@ -38,7 +38,8 @@ if (values.only !== 'server') {
   })
 }
 if (values.only !== 'embedded') {
-  const { kept, files, differingFiles, backupSeconds, restoreSeconds, engine } = await proveServer()
+  const { kept, files, differingFiles, isHeld, backupSeconds, restoreSeconds, engine } =
+    await proveServer()
   endProof({
     name: 'backup-server',
     done: 'pgBackRest under load, restored to the moment before a table was dropped',
@@ -46,6 +47,11 @@ if (values.only !== 'embedded') {
     figures: [
       { what: 'seconds of the full backup', is: round(backupSeconds) },
       { what: 'seconds until the restored server took writes', is: round(restoreSeconds) },
+      {
+        what: 'money held since that moment until it is reconciled (1)',
+        is: Number(isHeld),
+        atLeast: 1,
+      },
       ...figuresOf(kept, { files, differingFiles }),
     ],
   })
