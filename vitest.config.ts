@@ -10,7 +10,7 @@ import { chromiumFlags, findTestBrowser } from './e2e/support/find-chromium.ts'
  */
 const isOnServer = Boolean(process.env.DATABASE_URL)
 
-const unitTests = ['domain', 'contract', 'web', 'scripts', 'prove'].map(
+const unitTests = ['domain', 'contract', 'web', 'scripts', 'prove/support'].map(
   (room) => `${room}/**/*.test.{ts,tsx}`,
 )
 const browserTests = ['web/**/*.browser.test.tsx']
@@ -28,6 +28,7 @@ const withoutServer = [
   'server/reward-year.test.ts',
   'server/main.test.ts',
   'server/demo-start/**',
+  'prove/**',
   'server/features/**/html/**',
   'server/features/**/address-file/**',
   'server/features/money/{documents,invoices/pdf}/**',
@@ -95,7 +96,9 @@ const few = [
   ...eachFound(oneFileAFeature.map((name) => `server/features/**/${name}.test.ts`)),
 ]
 
-const wholeServer = ['server', 'testing', 'demo'].map((room) => `${room}/**/*.test.ts`)
+const wholeServer = ['server', 'testing', 'demo', 'prove/kill-sweep'].map(
+  (room) => `${room}/**/*.test.ts`,
+)
 
 /** A name that was changed must not leave its feature out. */
 function eachFound(patterns: readonly string[]): string[] {

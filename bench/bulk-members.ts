@@ -16,6 +16,7 @@ import {
   startOurEmbedded,
   startOurServer,
 } from './support/http-server-process.ts'
+import { percentile } from './support/latencies.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
@@ -121,7 +122,7 @@ function printGoals(figures: readonly ActionFigures[]): void {
   printGoal({
     what: 'p99 of others',
     value: rounded(
-      most(({ waits }) => percentile(waits)),
+      most(({ waits }) => percentile(waits, 0.99)),
       1,
     ),
     unit: ' ms',
@@ -139,13 +140,7 @@ function spread(ms: readonly number[]): number[] {
   return [
     ms.length,
     rounded(median(ms), 1),
-    rounded(percentile(ms), 1),
+    rounded(percentile(ms, 0.99), 1),
     rounded(Math.max(...ms), 1),
   ]
-}
-
-/** What 99 of a hundred stay below. */
-function percentile(ms: readonly number[]): number {
-  const sorted = ms.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? 0
 }

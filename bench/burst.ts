@@ -15,6 +15,7 @@ import {
   startOurEmbedded,
   startOurServer,
 } from './support/http-server-process.ts'
+import { percentile } from './support/latencies.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
@@ -81,9 +82,9 @@ async function ask(database: Database, start: () => Promise<HttpServerProcess>):
   console.log(`\n  batches: ${answers}, in ${rounded(seconds, 1)} s`)
   printGoal({
     what: 'p99 beside the batches',
-    value: rounded(percentile(beside), 1),
+    value: rounded(percentile(beside, 0.99), 1),
     unit: ' ms',
-    atMost: rounded(Math.max(100, 3 * percentile(rest)), 1),
+    atMost: rounded(Math.max(100, 3 * percentile(rest, 0.99)), 1),
   })
 }
 
@@ -118,13 +119,7 @@ function figures(ms: readonly number[]): number[] {
   return [
     ms.length,
     rounded(median(ms), 1),
-    rounded(percentile(ms), 1),
+    rounded(percentile(ms, 0.99), 1),
     rounded(Math.max(...ms), 1),
   ]
-}
-
-/** What 99 of a hundred stay below. */
-function percentile(ms: readonly number[]): number {
-  const sorted = ms.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? 0
 }

@@ -7,6 +7,7 @@ import { createProgram, openLot } from './reward-month/world.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity, signInMembers } from './support/community.ts'
 import { startHttpServer, startOurServer } from './support/http-server-process.ts'
+import { percentile } from './support/latencies.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
@@ -84,7 +85,7 @@ const logged = employers * members * 2 * daysEach * paces.length + 40 * 2 * days
 console.log(`\n  ${await proveLogged(db, own, logged)}`)
 for (const [at, [name, , hasGoal]] of paces.entries()) {
   if (!hasGoal) continue
-  const value = rounded(percentile(measured[at]?.ms ?? []), 1)
+  const value = rounded(percentile(measured[at]?.ms ?? [], 0.99), 1)
   printGoal({ what: `p99, ${name}`, value, unit: ' ms', atMost: goalMs })
 }
 await database.close()
@@ -98,9 +99,9 @@ function columns({ ms, lastMs, seconds, busy, unavailable }: Figures): (string |
     ms.length,
     Math.round(ms.length / seconds),
     rounded(median(ms), 1),
-    rounded(percentile(ms), 1),
+    rounded(percentile(ms, 0.99), 1),
     rounded(Math.max(...ms), 1),
-    rounded(percentile(lastMs), 1),
+    rounded(percentile(lastMs, 0.99), 1),
     busy,
     unavailable,
   ]
@@ -108,12 +109,6 @@ function columns({ ms, lastMs, seconds, busy, unavailable }: Figures): (string |
 
 function ratio(figures: Figures, bare: Figures): number {
   return rounded(figures.ms.length / figures.seconds / (bare.ms.length / bare.seconds), 2)
-}
-
-/** What 99 of a hundred stay below. */
-function percentile(ms: readonly number[]): number {
-  const sorted = ms.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? 0
 }
 
 async function createCrowd(): Promise<Crowd> {

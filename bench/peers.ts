@@ -69,7 +69,7 @@ async function fill() {
     firstOn: startOfMonth(today, -23),
     lastOn: today,
   })
-  const machine = describeMachine({ db, close, ...database })
+  const machine = describeMachine(database)
   await close()
   const rows: Rows = {
     large: large.employerId,

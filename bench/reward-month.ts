@@ -17,6 +17,7 @@ import { createRewardWorld, type RewardWorld } from './reward-month/world.ts'
 import { copyDatabase, openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { signInMembers } from './support/community.ts'
 import { startOurServer } from './support/http-server-process.ts'
+import { percentile } from './support/latencies.ts'
 import { describeMachine } from './support/machine.ts'
 import { rounded } from './support/median.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
@@ -172,8 +173,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }

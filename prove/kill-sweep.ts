@@ -42,6 +42,7 @@ const swept = await runSweep({
 
 const { answered, counts } = swept.load
 const { broken, mails, killed } = swept
+const { waves } = swept.swept
 const none = { atLeast: 0, atMost: 0 }
 const lost = [...broken.lost, ...mails.lost]
 const doubled = [...broken.doubled, ...mails.doubled]
@@ -73,7 +74,7 @@ endProof({
     },
     {
       what: 'monthly invoices, draws, campaigns due',
-      is: `${swept.waves}, ${2 * swept.waves}, ${swept.waves}`,
+      is: `${waves.length}, ${2 * waves.length}, ${waves.length}`,
     },
     { what: 'answered or due and lost', is: lost.length, ...none },
     { what: 'there twice, or by nobody', is: doubled.length, ...none },

@@ -19,14 +19,14 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { describeStartFailure } from '#server/start-failure.ts'
-import { printReconciled } from './billing/print-reconciled.ts'
+import { missingKeys, printPayouts, printReconciled } from './billing/print-reconciled.ts'
 
 /**
  * `npm run billing -- --dry --month 2026-12` prints what would be invoiced in a month and changes nothing;
  * `npm run billing` bills what is due now, as the worker does. An embedded database needs the server
  * stopped; cards are charged by the worker. After a restore `npm run billing -- reconcile [--since instant] [--settled ids]`
- * books what the payment gateway took since the backup and lists what people have to settle; once `--settled` names all
- * of those, cards are charged again.
+ * books what the gateways took and paid since the backup and lists what people have to settle; once `--settled` names
+ * all of those, cards are charged and members paid again.
  */
 const usage = `usage: npm run billing [-- --dry --month YYYY-MM]
        npm run billing -- reconcile [--since 2026-11-27T03:15:00Z] [--settled pi_1,pi_2]`
@@ -66,22 +66,25 @@ function tellReconciled(answer: ReconcileAnswer): boolean {
   }
   if (answer.kind === 'no keys') {
     console.error(
-      'Stripe took payments of this database, and its keys are missing (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET): nothing was looked for, and cards are not charged yet',
+      `${missingKeys[answer.of]}: nothing was looked for, no card is charged and nobody paid yet`,
     )
     return false
   }
   const { from, reconciled } = answer
   console.log(`Looked for what was paid since ${from.toISOString()}`)
-  printReconciled(reconciled)
+  printReconciled(reconciled.payments)
+  printPayouts(reconciled.payouts)
   if (answer.kind === 'done') {
-    console.log('Reconciled: cards are charged again')
+    console.log('Reconciled: cards are charged and members paid again')
     return true
   }
   if (answer.unsettled.length > 0) {
     const named = [...settled, ...answer.unsettled].join(',')
-    console.log(`Settle these at the gateway, then run it again with --settled ${named}`)
+    console.log(
+      `Settle these at the gateway or in the back office, then run it again with --settled ${named}`,
+    )
   }
-  if (reconciled.failed.length > 0) {
+  if (reconciled.payments.failed.length + reconciled.payouts.failed.length > 0) {
     console.log('What failed is not settled by anybody: mend the cause, then run it again')
   }
   return false

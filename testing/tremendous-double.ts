@@ -21,6 +21,7 @@ interface Order {
   status: string
   cents: number
   recipient: { name: string; email: string }
+  created_at: string
 }
 
 /** Where in the handling of an order something happens: before it is made, made but not answered, answered. */
@@ -41,6 +42,8 @@ export interface TremendousDouble {
   losesAnswers: boolean
   /** Runs at the moments of an order; the request waits for it. */
   onOrder: (moment: Moment, externalId: string) => Promise<void>
+  /** When the next orders are made. */
+  now: () => Date
   /** Decides an order that was pending. */
   decide(id: string, status: string): void
   close(): Promise<void>
@@ -80,6 +83,7 @@ export async function startTremendousDouble(): Promise<TremendousDouble> {
     refuses: { reward: { recipient: { email: 'It is not valid' } } },
     losesAnswers: false,
     onOrder: async () => {},
+    now: () => new Date(),
     decide(id, status) {
       const order = double.orders.find((made) => made.id === id)
       if (!order) throw new Error(`there is no order ${id}`)
@@ -140,6 +144,7 @@ async function answer(
     status: double.status,
     cents: Math.round(order.reward.value.denomination * 100),
     recipient: order.reward.recipient,
+    created_at: double.now().toISOString(),
   }
   if (!known) double.orders.push(made)
   await double.onOrder('made', externalId)
@@ -157,8 +162,23 @@ function found(url: URL, { orders, failsWith }: TremendousDouble): [number, obje
   if (externalId !== null) {
     return [200, { orders: orders.filter((order) => order.external_id === externalId) }]
   }
+  const since = url.searchParams.get('created_at[gte]')
+  if (since !== null) return [200, listed(url, orders, new Date(since))]
   const order = orders.find(({ id }) => url.pathname === `/orders/${id}`)
   return order ? [200, { order }] : [404, problem('There is no such order')]
+}
+
+/** A page of the orders since a moment, the latest first. */
+function listed({ searchParams }: URL, orders: readonly Order[], since: Date): object {
+  const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+  const found = orders.filter(({ created_at }) => new Date(created_at) >= since).toReversed()
+  return {
+    total_count: found.length,
+    orders: found.slice(offset, offset + limit).map(({ cents, recipient, ...order }) => ({
+      ...order,
+      rewards: [{ value: { denomination: cents / 100, currency_code: 'USD' }, recipient }],
+    })),
+  }
 }
 
 function problem(message: string, payload?: object): object {

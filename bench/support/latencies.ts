@@ -20,7 +20,20 @@ export async function latencies({ call, token, paths }: Asked) {
       if (round > 0) times.push({ ms, path })
     }
   }
-  times.sort((a, b) => a.ms - b.ms)
-  const at = (share: number) => rounded(times[Math.ceil(times.length * share) - 1]?.ms ?? 0, 1)
-  return { median: at(0.5), p95: at(0.95), slowest: at(1), slowestPath: times.at(-1)?.path ?? '' }
+  const slowest = times.toSorted((a, b) => a.ms - b.ms).at(-1)
+  const at = (share: number) =>
+    rounded(
+      percentile(
+        times.map(({ ms }) => ms),
+        share,
+      ),
+      1,
+    )
+  return { median: at(0.5), p95: at(0.95), slowest: at(1), slowestPath: slowest?.path ?? '' }
+}
+
+/** What this share of some figures is at most; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 }

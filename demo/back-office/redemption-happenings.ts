@@ -115,6 +115,7 @@ function payoutsOf(fate: Fate, index: number): PayoutsGateway {
     pay: async () => answer,
     read: async () => answer,
     find: async () => answer,
+    async *listPayouts() {},
     readReport() {
       throw new PayoutReportRefused()
     },

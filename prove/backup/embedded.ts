@@ -7,6 +7,7 @@ import { makeDemoWorld } from '#demo/make-world.ts'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { startHttpServer } from '../../bench/support/http-server-process.ts'
+import { percentile } from '../../bench/support/latencies.ts'
 import { addBuyers } from './buyers.ts'
 import { startLoad } from './load.ts'
 import { countDifferingFiles, listDrawFiles, lookAtRestored } from './promises.ts'
@@ -90,7 +91,6 @@ async function slowest(url: string, work: PromiseLike<unknown>) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await done
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
+  const at = (share: number) => Math.round(percentile(times, share))
   return { requests: times.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }

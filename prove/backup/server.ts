@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { loadDemoWorld } from '#demo/load.ts'
+import { findUnreconciled } from '#server/platform/backup/restored.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -85,12 +86,22 @@ async function backUpAndRestore(cluster: Cluster) {
     employers: buyers.map(({ employerId }) => employerId),
   })
   const files = await listDrawFiles(database.db, fileCount)
+  const heldSince = await findUnreconciled(database.db)
+  const isHeld = heldSince?.getTime() === moment.getTime()
   const { engine } = database
   await database.close()
   const again = await startOurServer(cluster.url, 'all')
   const differingFiles = await countDifferingFiles(again.url, files)
   await again.stop()
-  return { kept, files: files.length, differingFiles, backupSeconds, restoreSeconds, engine }
+  return {
+    kept,
+    files: files.length,
+    differingFiles,
+    isHeld,
+    backupSeconds,
+    restoreSeconds,
+    engine,
+  }
 }
 
 function configOf(folder: string): string {

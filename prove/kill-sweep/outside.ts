@@ -15,14 +15,13 @@ export async function startOutside() {
     cards,
     payouts,
     mail,
-    /** What a process of the product is told of it. Leases are short: a killed worker's mails do not wait long. */
+    /** What a process of the product is told of it. Leases of mails are as long as they ship. */
     env: {
       STRIPE_SECRET_KEY: stripeKeys.secretKey,
       STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
       STRIPE_API_URL: cards.url,
       ...tremendousEnv(payouts.url),
       SMTP_URL: mail.url,
-      MAIL_LEASE_SECONDS: '3',
       MAIL_RATE_PER_MINUTE: '100000',
       TRUST_PROXY: 'true',
     },

@@ -18,20 +18,18 @@ export interface Broken {
   rollups: string[]
 }
 
+/** What was answered, what became due, and what the outside world saw of it. */
+export interface Swept {
+  answered: Answered
+  outside: Outside
+  waves: readonly Wave[]
+  days: Days
+}
+
 /** Holds all that was answered, and all that became due, against what is there. The product stands still. */
 export async function findBroken(
   app: TestApp,
-  {
-    answered,
-    outside,
-    waves,
-    days,
-  }: {
-    answered: Answered
-    outside: Outside
-    waves: readonly Wave[]
-    days: Days
-  },
+  { answered, outside, waves, days }: Swept,
 ): Promise<Broken> {
   const broken: Broken = { lost: [], doubled: [], draws: [], ledgers: [], rollups: [] }
   await holdTrips(app, answered, waves, broken)
@@ -194,6 +192,7 @@ async function holdRewards({ platform: { db } }: TestApp, waves: readonly Wave[]
   for (const { key, count } of rows) broken.doubled.push(`${count} rewards of ${key}`)
 }
 
+/** The week that was released is drawn once, and of all weeks each winner has one reward: trips of others were logged too. */
 async function holdDraw(app: TestApp, employerId: string, { weekOn }: Days, broken: Broken) {
   const { db } = app.platform
   const periods = await db
@@ -206,9 +205,11 @@ async function holdDraw(app: TestApp, employerId: string, { weekOn }: Days, brok
   const {
     rows: [wins],
   } = await sql<{ draws: number; winners: number; rewards: number }>`
-    select count(*) as draws, count(winner_id) as winners,
+    select count(*) filter (where d.period_id = ${periods[0]?.id}) as draws,
+      count(d.winner_id) as winners,
       (select count(*) from rewards where employer_id = ${employerId} and kind = 'weekly') as rewards
-    from draws where employer_id = ${employerId} and period_id = ${periods[0]?.id}`.execute(db)
+    from draws d join draw_periods p on p.id = d.period_id and p.kind = 'weekly'
+    where d.employer_id = ${employerId}`.execute(db)
   if (periods.length !== 1 || Number(wins?.draws) !== 2 || wins?.winners !== wins?.rewards) {
     broken.draws.push(`${employerId}: ${periods.length} periods, ${JSON.stringify(wins)}`)
   }

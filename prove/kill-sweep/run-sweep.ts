@@ -62,14 +62,14 @@ export async function runSweep({
     days,
   })
   for (const { process } of victims) await process.end('SIGTERM')
-  const broken = await store.use((app) =>
-    findBroken(app, { answered: load.answered, outside, waves, days }),
-  )
+  const swept = { answered: load.answered, outside, waves, days }
+  const broken = await store.use((app) => findBroken(app, swept))
   const mails = await store.use((app) => wrongMails(app, outside.mail.arrivals, waves))
   return {
     seconds: Math.round((performance.now() - startedAt) / 1000),
     killed: Object.fromEntries(victims.map(({ role, kills }) => [role, kills])),
-    waves: waves.length,
+    /** What everything was held against. */
+    swept,
     load,
     broken: merged(broken, during),
     unsettled,

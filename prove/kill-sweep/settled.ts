@@ -14,26 +14,27 @@ interface Settling {
   processes?: readonly ProductProcess[]
 }
 
+/** So long the product runs, however long its starts take, to finish what was cut off. */
 const settlesWithinMs = 180_000
+const settlesForMs = 10_000
 
 /** Lets the product finish what was cut off; answers what it did not finish in time. */
 export async function settle({ store, waves, days, processes = [] }: Settling): Promise<string[]> {
-  const givesUpAt = Date.now() + settlesWithinMs
-  for (;;) {
+  for (let servedMs = 0; ; servedMs += settlesForMs) {
     if (!store.isShared) for (const process of processes) await process.end('SIGTERM')
     const open = await store.use(async (app) => {
       const unsettled = await listUnsettled(app, waves, days)
       if (unsettled.length > 0) await ageClaims(app)
       return unsettled
     })
-    if (open.length === 0 || Date.now() > givesUpAt) return open
+    if (open.length === 0 || servedMs >= settlesWithinMs) return open
     if (!store.isShared) {
       for (const process of processes) {
         process.start()
         await process.isUp()
       }
     }
-    await pause(5000)
+    await pause(settlesForMs)
   }
 }
 

@@ -60,7 +60,7 @@ export function openEmbeddedStore(folder: string, outside: Outside, dump?: Blob)
   }
 }
 
-function openApp(database: Database, outside: Outside): Promise<TestApp> {
+export function openApp(database: Database, outside: Outside): Promise<TestApp> {
   return startTestApp({
     database,
     now: new Date().toISOString(),

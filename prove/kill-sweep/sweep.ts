@@ -45,7 +45,10 @@ export async function sweep({ victims, store, kills, random, restMs, afterKill }
         await victim.process.end('SIGKILL')
         const now = done
         await store.use(async (app) => {
-          if (victim.role !== 'web') await ageClaims(app)
+          if (victim.role !== 'web') {
+            await ageClaims(app)
+            await freeLeases(app)
+          }
           await afterKill(app, now)
         })
         victim.process.start()
@@ -83,6 +86,12 @@ export async function wakeJobs({ platform: { db, jobs } }: TestApp): Promise<voi
   await inTransaction(db, async (trx) => {
     for (const job of woken) await jobs.enqueue(trx, job, {})
   })
+}
+
+/** As if the leases of the killed worker were over: no other lives that holds any. */
+async function freeLeases({ platform: { db } }: TestApp): Promise<void> {
+  await sql`update outbox_mails set leased_until = null
+    where status = 'waiting' and leased_until is not null`.execute(db)
 }
 
 const woken = [

@@ -15,7 +15,7 @@ interface Proof {
   /** What was done, with its size and seed. */
   done: string
   figures: readonly ProofFigure[]
-  database?: Database
+  database?: Pick<Database, 'engine'>
 }
 
 /**

@@ -1,7 +1,32 @@
 import { formatDollars } from '#domain/format-dollars.ts'
 import type { reconcilePayments } from '#server/features/money/reconciliation/reconcile-payments.ts'
+import type { ReconciledPayouts } from '#server/features/money/reconciliation/reconcile-payouts.ts'
 
 type Reconciled = Awaited<ReturnType<typeof reconcilePayments>>
+
+/** Why nothing was looked for at a gateway. */
+export const missingKeys = {
+  stripe:
+    'Stripe took payments of this database, and its keys are missing (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)',
+  tremendous:
+    'Tremendous paid members of this database, and its keys are missing (TREMENDOUS_API_KEY and the others)',
+}
+
+/** What was found at the payout provider, taken from wallets, and is left to people. */
+export function printPayouts({ payouts, booked, open, failed }: ReconciledPayouts): void {
+  console.log(`${payouts} payouts since then`)
+  for (const payout of booked) console.log(`Taken from the wallet: ${describedPayout(payout)}`)
+  for (const { payout, reason } of open) {
+    console.log(`TO SETTLE ${describedPayout(payout)}. ${reason}`)
+  }
+  for (const { payout, reason } of failed) {
+    console.log(`FAILED ${describedPayout(payout)}. ${reason}`)
+  }
+}
+
+function describedPayout({ payoutId, key, cents, madeAt }: ReconciledPayouts['booked'][number]) {
+  return `${payoutId} of ${madeAt.toISOString()}: ${formatDollars(cents)}, redemption ${key}`
+}
 
 /** What was found at the payment gateway, booked, and is left to people. */
 export function printReconciled({ payments, booked, open, failed, newEvents }: Reconciled): void {

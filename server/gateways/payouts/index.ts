@@ -10,8 +10,21 @@ export interface PayoutsGateway {
   read(payoutId: string): Promise<PayoutAnswer>
   /** The payout of a key whose answers were lost; null where none came to be. */
   find(key: string): Promise<PayoutAnswer | null>
+  /** All that were asked for since a moment, by whoever uses the same account. */
+  listPayouts(since: Date): AsyncIterable<MadePayout>
   /** Which payout a report is about, null when about none; throws `PayoutReportRefused` when it is not signed. */
   readReport(raw: Uint8Array, signature: string): string | null
+}
+
+export interface MadePayout {
+  payoutId: string
+  /** What it was asked for under; null where it was made by hand. */
+  key: string | null
+  cents: number
+  recipient: { name: string; email: string }
+  madeAt: Date
+  /** What has become of it. */
+  answer: PayoutAnswer
 }
 
 export interface NewPayout {

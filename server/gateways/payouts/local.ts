@@ -33,6 +33,7 @@ export function localPayoutsGateway(db: Db, clock: Clock): PayoutsGateway {
     // It keeps nothing: whatever it was asked for it has done.
     read: async (payoutId) => paid(payoutId),
     find: async () => null,
+    async *listPayouts() {},
     readReport() {
       throw new PayoutReportRefused()
     },

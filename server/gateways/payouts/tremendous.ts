@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import {
+  type MadePayout,
   type PayoutAnswer,
   PayoutReportRefused,
   type PayoutsGateway,
@@ -23,6 +24,20 @@ const timeoutMs = 10_000
 const order = z.object({ id: z.string().min(1), status: z.string() })
 const oneOrder = z.object({ order })
 const someOrders = z.object({ orders: z.array(order) })
+const listedOrder = z.object({
+  ...order.shape,
+  external_id: z.nullish(z.string()),
+  created_at: z.coerce.date(),
+  rewards: z.array(
+    z.object({
+      value: z.object({ denomination: z.coerce.number() }),
+      recipient: z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()) }),
+    }),
+  ),
+})
+const listedOrders = z.object({ orders: z.array(listedOrder) })
+/** As many as it lists at once. Source: Tremendous, List orders. */
+const pageSize = 100
 const problem = z.object({ errors: z.object({ payload: z.record(z.string(), z.unknown()) }) })
 const report = z.object({
   payload: z.object({ resource: z.object({ id: z.string(), type: z.string() }) }),
@@ -87,6 +102,17 @@ export function tremendousGateway(options: Options): PayoutsGateway {
       return answerOf(parsed(oneOrder, body).order)
     },
 
+    // The latest first: one that is made meanwhile moves the others on, so that some come twice and none is left out.
+    async *listPayouts(since) {
+      for (let offset = 0; ; offset += pageSize) {
+        const from = encodeURIComponent(since.toISOString())
+        const page = `limit=${pageSize}&offset=${offset}&created_at%5Bgte%5D=${from}`
+        const { orders } = parsed(listedOrders, await read(`/orders?${page}`))
+        for (const made of orders) yield madeOf(made)
+        if (orders.length < pageSize) return
+      }
+    },
+
     readReport(raw, signature) {
       const digest = createHmac('sha256', webhookSecret).update(raw).digest()
       const [, given = ''] = /^sha256=([0-9a-f]{64})$/.exec(signature) ?? []
@@ -115,6 +141,19 @@ function answerOf({ id: payoutId, status }: z.output<typeof order>): PayoutAnswe
       return { kind: 'failed', payoutId, failure: 'order_canceled' }
     default:
       return { kind: 'pending', payoutId }
+  }
+}
+
+function madeOf(made: z.output<typeof listedOrder>): MadePayout {
+  const [reward] = made.rewards
+  const cents = made.rewards.reduce((sum, { value }) => sum + value.denomination * 100, 0)
+  return {
+    payoutId: made.id,
+    key: made.external_id ?? null,
+    cents: Math.round(cents),
+    recipient: { name: reward?.recipient.name ?? '', email: reward?.recipient.email ?? '' },
+    madeAt: made.created_at,
+    answer: answerOf(made),
   }
 }
 

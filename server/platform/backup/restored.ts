@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../db/transaction-guard.ts'
 
@@ -12,19 +13,31 @@ export async function noteRestore(
     .execute()
 }
 
+/**
+ * The moment a PostgreSQL server was taken back to, which it keeps in its settings from then on. The table knows it once
+ * it was reconciled: of a restore to an earlier moment it knows nothing.
+ */
+const takenBackTo = sql<Date>`
+  select target as "backedUpAt" from (
+    select nullif(current_setting('recovery_target_time', true), '')::timestamptz as target
+  ) as setting
+  where target is not null and not exists (select from restores where backed_up_at = target)`
+
 /** The moment the data is of, where it was restored and payments since then were not looked for yet. */
 export async function findUnreconciled(db: Db): Promise<Date | undefined> {
-  const restore = await db
-    .selectFrom('restores')
-    .select('backed_up_at as backedUpAt')
-    .where('reconciled_at', 'is', null)
-    .orderBy('backed_up_at')
-    .limit(1)
-    .executeTakeFirst()
-  return restore?.backedUpAt
+  const { rows } = await sql<{ backedUpAt: Date }>`
+    select backed_up_at as "backedUpAt" from restores where reconciled_at is null
+    union all (${takenBackTo})
+    order by "backedUpAt" limit 1`.execute(db)
+  return rows[0]?.backedUpAt
 }
 
 export async function markReconciled(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into restores (id, backed_up_at, restored_at)
+    select ${uuid()}::uuid, "backedUpAt", ${now}::timestamptz from (${takenBackTo}) as taken`.execute(
+    db,
+  )
   await db
     .updateTable('restores')
     .set({ reconciled_at: now })

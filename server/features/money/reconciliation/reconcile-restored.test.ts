@@ -92,7 +92,7 @@ it('takes nothing for settled that failed on our side', async () => {
   expect(answer).toMatchObject({
     kind: 'open',
     unsettled: [],
-    reconciled: { failed: [{ payment }] },
+    reconciled: { payments: { failed: [{ payment }] } },
   })
   expect(await isHeld()).toBe(true)
 })
@@ -105,6 +105,6 @@ it('refuses, and marks nothing, where Stripe took payments and its keys are miss
   )
   const keyless = { ...platform, payments }
   await app.openFor(await createEmployer(app))
-  expect(await reconcileRestored(keyless, {})).toEqual({ kind: 'no keys' })
+  expect(await reconcileRestored(keyless, {})).toEqual({ kind: 'no keys', of: 'stripe' })
   expect(await isHeld()).toBe(true)
 })

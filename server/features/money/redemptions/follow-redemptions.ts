@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { payoutsAreHeld } from './held-payouts.ts'
 import { claimMs, payOut, payRedemptionJob } from './pay-redemption.ts'
 import { countOfOtherGateway, findByPayout, listOpenRedemptions } from './queries/redemptions.ts'
 
@@ -22,6 +23,7 @@ export const followRedemptionsJob: Job = {
   expireInSeconds: 600,
   retryLimit: 0,
   async run(platform) {
+    if (await payoutsAreHeld(platform)) return
     const now = platform.clock.now().getTime()
     const since = { askedBefore: new Date(now - claimMs), readBefore: new Date(now - readAgainMs) }
     type Open = Awaited<ReturnType<typeof listOpenRedemptions>>[number]

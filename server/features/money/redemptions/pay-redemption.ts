@@ -3,6 +3,7 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { payoutsAreHeld } from './held-payouts.ts'
 import { claimRedemption, type Redemption, readRedemption } from './queries/redemptions.ts'
 import { settleRedemption } from './settle-redemption.ts'
 
@@ -14,7 +15,10 @@ export const payRedemptionJob: Job<RowKey> = {
   expireInSeconds: 120,
   // What is left then is followed every minute.
   retryLimit: 2,
-  run: (platform, key) => payOut(platform, key),
+  // What is held is followed every minute until it is not.
+  run: async (platform, key) => {
+    if (!(await payoutsAreHeld(platform))) await payOut(platform, key)
+  },
 }
 
 /**

@@ -198,3 +198,30 @@ export async function findRedemption(
     where employer_id = ${employerId} and id = ${id} and member_id = ${memberId}`.execute(db)
   return rows[0]
 }
+
+/** A redemption by its id alone, of whichever employer. */
+export async function findRedemptionOfAny(db: Db, id: string): Promise<Redemption | undefined> {
+  const { rows } = await sql<Redemption>`
+    select ${fields} from redemptions where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a provider has ever paid one of these. */
+export async function hasPaidThrough(db: Db, gateway: PayoutsGateway['kind']): Promise<boolean> {
+  const { rows } = await sql`
+    select from redemptions where gateway = ${gateway} and status = 'paid' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Members of that name and address, two at most. */
+export async function listRecipients(
+  db: Db,
+  { name, email }: { name: string; email: string },
+): Promise<MemberKey[]> {
+  const { rows } = await sql<MemberKey>`
+    select employer_id as "employerId", id as "memberId" from members
+    where lower(email) = lower(${email}) and coalesce(name, email) = ${name}
+      and deleted_at is null
+    limit 2`.execute(db)
+  return rows
+}

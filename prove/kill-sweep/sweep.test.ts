@@ -1,0 +1,161 @@
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { embeddedDatabase, openEmbedded, openPglite } from '#server/platform/db/open-embedded.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { harmsOf } from './harms.ts'
+import { repeatedMails, wrongMails } from './mails.ts'
+import { type Outside, startOutside } from './outside.ts'
+import { findBroken, type Swept } from './promises.ts'
+import { runSweep } from './run-sweep.ts'
+import { listUnsettled } from './settled.ts'
+import { openApp, openEmbeddedStore } from './store.ts'
+
+/** The proof itself, a few kills long, and what it says of data that were harmed on purpose. */
+const folder = mkdtempSync(join(tmpdir(), 'switchback-kills-'))
+const kills = 3
+let outside: Outside
+let result: Awaited<ReturnType<typeof runSweep>>
+let swept: Swept
+let dump: Blob
+
+beforeAll(async () => {
+  outside = await startOutside()
+  const store = openEmbeddedStore(folder, outside, await openAsBlob(inject('dumpFile')))
+  result = await runSweep({ store, outside, kills, seed: 7, killsAWave: kills, restMs: 1000 })
+  swept = result.swept
+  const database = await openEmbedded({ folder })
+  dump = await database.dump()
+  await database.close()
+}, 600_000)
+
+afterAll(async () => {
+  await outside?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Looks at a copy of what the sweep left, after statements that heed no trigger. */
+async function afterHarm<Found>(
+  statements: readonly string[],
+  look: (app: TestApp) => Promise<Found>,
+) {
+  const pglite = await openPglite({ dump })
+  await pglite.exec('set session_replication_role = replica')
+  for (const statement of statements) {
+    const [done] = await pglite.exec(statement)
+    if (!done?.affectedRows) throw new Error(`No row was harmed by ${statement}`)
+  }
+  await pglite.exec('set session_replication_role = origin')
+  const database = await embeddedDatabase(pglite, () => {}, {})
+  const app = await openApp(database, outside)
+  try {
+    return await look(app)
+  } finally {
+    await app.stop()
+    await database.close()
+  }
+}
+
+it('finds every promise kept after a few kills', () => {
+  const { trips, purchases, redemptions, differing } = result.load.answered
+  for (const answered of [trips, purchases, redemptions]) {
+    expect(answered.size).toBeGreaterThan(0)
+  }
+  const { broken, unsettled, mails, killed } = result
+  expect(killed).toEqual({ all: kills })
+  expect({ ...broken, differing, unsettled }).toEqual({
+    lost: [],
+    doubled: [],
+    draws: [],
+    ledgers: [],
+    rollups: [],
+    differing: [],
+    unsettled: [],
+  })
+  expect(mails).toMatchObject({ lost: [], doubled: [], unexplained: [] })
+  expect(mails.came).toBeGreaterThan(0)
+  expect(result.load.counts.failed).toBe(0)
+})
+
+describe('says what was harmed', () => {
+  it.each([0, 1, 2])('in copy %i of the data, each harm by its own', async (copy) => {
+    const harms = harmsOf(swept)[copy] ?? []
+    const broken = await afterHarm(
+      harms.map(({ statements }) => statements),
+      (app) => findBroken(app, swept),
+    )
+    const unseen = harms.filter(
+      ({ list, says }) => !broken[list].some((line) => line.includes(says)),
+    )
+    expect(harms.length, JSON.stringify(broken)).toBeGreaterThan(1)
+    expect(unseen.map(({ what }) => what)).toEqual([])
+  })
+
+  it('an order of a redemption, and a charge, that were asked for again under another key', async () => {
+    const { payouts, cards } = outside
+    const order = payouts.orders.find((one) => swept.answered.redemptions.has(one.external_id))
+    const charge = cards.seen.find(({ call }) => call === 'POST /v1/payment_intents')
+    if (!order || !charge) throw new Error('The sweep paid nothing')
+    const harmed: Outside = {
+      ...outside,
+      payouts: { ...payouts, orders: [...payouts.orders, { ...order, id: 'again' }] },
+      cards: { ...cards, seen: [...cards.seen, { ...charge, idempotencyKey: 'another' }] },
+    }
+    const { doubled } = await afterHarm([], (app) => findBroken(app, { ...swept, outside: harmed }))
+    expect(doubled).toEqual([
+      `redemption ${order.external_id}: 1,1,2`,
+      `charges of ${charge.form.customer}`,
+    ])
+  })
+
+  it('mails that never came or came twice, and what is begun and not done', async () => {
+    const { arrivals } = outside.mail
+    const host = swept.waves[0]?.host ?? ''
+    const [gone, twice] = arrivals.filter(({ to }) => to.endsWith(host))
+    if (!gone || !twice) throw new Error('The campaign went to nobody')
+    const harmed = [
+      ...arrivals.filter(({ messageId }) => messageId !== gone.messageId),
+      { ...twice, messageId: '<another@mail>' },
+    ]
+    const [redemption] = swept.answered.redemptions.keys()
+    const harm = [
+      `update redemptions set status = 'sending', settled_at = null, recipient_email = 'a@b.example'
+        where id = '${redemption}'`,
+      `update gateway_events set applied_at = null
+        where id = (select min(id) from gateway_events where applied_at is not null)`,
+      `update draw_periods set checksum = null
+        where start_on = '${swept.days.weekOn}' and checksum is not null`,
+    ]
+    const found = await afterHarm(harm, async (app) => ({
+      mails: await wrongMails(app, harmed, swept.waves),
+      unsettled: await listUnsettled(app, swept.waves, swept.days),
+    }))
+    expect(found).toEqual({
+      mails: {
+        lost: [`${gone.messageId} to ${gone.to}`, `1 of ${host}`],
+        doubled: [`two mails to ${twice.to}`],
+      },
+      unsettled: [
+        '1 redemptions not paid',
+        '1 reports of the gateway not applied',
+        '1 draws not made or not sealed',
+      ],
+    })
+  })
+})
+
+it('explains a repeat by a kill only where it was the last mail of its connection', () => {
+  const mail = (messageId: string, connection: string) => ({
+    messageId,
+    connection,
+    to: 'a',
+    at: 0,
+  })
+  const killed = [mail('first', 'one'), mail('last', 'one'), mail('last', 'two')]
+  expect(repeatedMails(killed)).toEqual({ repeats: 1, unexplained: [] })
+  expect(repeatedMails([...killed, mail('first', 'two')])).toEqual({
+    repeats: 2,
+    unexplained: ['first to a'],
+  })
+})

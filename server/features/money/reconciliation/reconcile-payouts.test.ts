@@ -1,0 +1,192 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followRedemptionsJob } from '#server/features/money/redemptions/follow-redemptions.ts'
+import { payRedemptionJob } from '#server/features/money/redemptions/pay-redemption.ts'
+import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
+import { markReconciled, noteRestore } from '#server/platform/backup/restored.ts'
+import {
+  memberWithWallet,
+  postingsOf,
+  startTremendousApp,
+  type TremendousApp,
+} from '#testing/tremendous-app.ts'
+import { reconcilePayouts } from './reconcile-payouts.ts'
+import { reconcileRestored } from './reconcile-restored.ts'
+
+let app: TremendousApp
+let somebody: Awaited<ReturnType<typeof memberWithWallet>>
+/** Orders of the tests before were made earlier. */
+let since: Date
+
+beforeAll(async () => {
+  app = await startTremendousApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  app.clock.advance({ hours: 1 })
+  since = app.clock.now()
+  Object.assign(app.double, { status: 'EXECUTED', now: () => app.clock.now() })
+  somebody = await memberWithWallet(app, 10_000)
+})
+
+async function walletCents(): Promise<number> {
+  const lots = await app.platform.db
+    .selectFrom('lots')
+    .select('free_cents')
+    .where('member_id', '=', somebody.member.id)
+    .execute()
+  return lots.reduce((sum, { free_cents }) => sum + free_cents, 0)
+}
+const ordersOf = (id: string) =>
+  app.double.orders.filter(({ external_id }) => external_id === id).length
+const reconcile = () => reconcilePayouts(app.platform, since)
+const theMember = async () =>
+  app.platform.db
+    .selectFrom('members')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', somebody.member.id)
+    .executeTakeFirstOrThrow()
+
+/** An order that the data knows nothing of, as after a restore. */
+async function order(cents: number, changes: { key?: string; name?: string } = {}) {
+  app.clock.advance({ seconds: 1 })
+  const { name, email } = await theMember()
+  const key = changes.key ?? uuid()
+  const recipient = { name: changes.name ?? name ?? email ?? '', email: email ?? '' }
+  const answer = await app.platform.payouts.pay({ key, cents, recipient })
+  return { id: key, payoutId: answer.payoutId ?? '' }
+}
+
+const statusOf = async (id: string) =>
+  app.platform.db
+    .selectFrom('redemptions')
+    .select(['status', 'cents', 'payout_id', 'member_id', 'recipient_email', 'requested_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+describe('a payout that the data does not know', () => {
+  it('is taken once from the wallet of who has its name and address, under its own id', async () => {
+    const { id, payoutId } = await order(4000)
+    const orderedAt = app.clock.now()
+    app.clock.advance({ minutes: 30 })
+    expect((await reconcile()).booked).toMatchObject([{ payoutId, key: id, cents: 4000 }])
+    expect(await reconcile()).toMatchObject({ payouts: 1, booked: [], open: [], failed: [] })
+    expect(await statusOf(id)).toEqual({
+      status: 'paid',
+      cents: 4000,
+      payout_id: payoutId,
+      member_id: somebody.member.id,
+      recipient_email: null,
+      requested_at: orderedAt,
+    })
+    expect(await postingsOf(app, id)).toEqual({ redemption: 1, redemption_paid: 1 })
+    expect(await walletCents()).toBe(6000)
+  })
+
+  it('stays on hold while the provider looks into it, and is followed from then on', async () => {
+    app.double.status = 'PENDING APPROVAL'
+    const { id, payoutId } = await order(4000)
+    expect((await reconcile()).booked).toHaveLength(1)
+    expect(await statusOf(id)).toMatchObject({ status: 'sending', payout_id: payoutId })
+    app.double.decide(payoutId, 'FAILED')
+    app.clock.advance({ minutes: 11 })
+    await followRedemptionsJob.run(app.platform, {})
+    expect(await statusOf(id)).toMatchObject({ status: 'failed' })
+    expect(await walletCents()).toBe(10_000)
+  })
+
+  it('is listed with the reason where nobody can say whose it was, and nothing is posted', async () => {
+    const above = await order(10_001)
+    const unknown = await order(4000, { name: 'Somebody Else' })
+    const twin = await memberWithWallet(app, 10_000)
+    const { name, email } = await theMember()
+    const shared = await order(3000)
+    await app.platform.db
+      .updateTable('members')
+      .set({ name, email })
+      .where('id', '=', twin.member.id)
+      .execute()
+    const { open } = await reconcile()
+    const reasonOf = ({ payoutId }: { payoutId: string }) =>
+      open.find(({ payout }) => payout.payoutId === payoutId)?.reason
+    expect(reasonOf(unknown)).toBe('Nobody here has the name and address it went to')
+    expect(reasonOf(shared)).toBe('More than one member has the name and address it went to')
+    await app.platform.db
+      .updateTable('members')
+      .set({ name: 'Another' })
+      .where('id', '=', twin.member.id)
+      .execute()
+    app.double.orders = app.double.orders.filter(({ id }) => id !== shared.payoutId)
+    const again = await reconcile()
+    expect(again.open.map(({ payout, reason }) => [payout.payoutId, reason])).toEqual([
+      [above.payoutId, 'The wallet it was redeemed from holds less'],
+      [unknown.payoutId, 'Nobody here has the name and address it went to'],
+    ])
+    expect(await postingsOf(app, above.id)).toEqual({})
+    expect(await walletCents()).toBe(10_000)
+  })
+
+  it('is left alone where it failed, was made by hand, or came before the moment', async () => {
+    app.double.status = 'FAILED'
+    await order(4000)
+    app.double.status = 'EXECUTED'
+    await order(3000, { key: 'a gift of the office' })
+    app.double.now = () => new Date(since.getTime() - 1)
+    await order(2000)
+    expect(await reconcile()).toEqual({ payouts: 2, booked: [], open: [], failed: [] })
+    expect(await walletCents()).toBe(10_000)
+  })
+})
+
+it('reads every page of the orders, each once', async () => {
+  const ids = await Promise.all(Array.from({ length: 101 }, () => order(100)))
+  const { payouts, booked, open } = await reconcile()
+  expect(payouts).toBe(101)
+  expect(booked).toHaveLength(100)
+  expect(open.map(({ reason }) => reason)).toEqual(['The wallet it was redeemed from holds less'])
+  expect(new Set(booked.map(({ key }) => key)).size).toBe(100)
+  expect(ids.map(({ id }) => id)).toEqual(expect.arrayContaining(booked.map(({ key }) => key)))
+})
+
+describe('after a restore', () => {
+  beforeEach(() => noteRestore(app.platform.db, { backedUpAt: since, restoredAt: app.clock.now() }))
+
+  it('nobody is paid until payouts were looked for', async () => {
+    const { body } = await app.post(
+      '/commuter/redeem',
+      { amount: 20 },
+      { token: somebody.token, headers: { 'idempotency-key': uuid() } },
+    )
+    const key = { employerId: somebody.employer.id, id: body.data._id }
+    await payRedemptionJob.run(app.platform, key)
+    app.clock.advance({ minutes: 2 })
+    await followRedemptionsJob.run(app.platform, {})
+    expect(ordersOf(key.id)).toBe(0)
+    expect(await statusOf(key.id)).toMatchObject({ status: 'held' })
+    expect(await reconcileRestored(app.platform, {})).toMatchObject({ kind: 'done' })
+    await followRedemptionsJob.run(app.platform, {})
+    expect(ordersOf(key.id)).toBe(1)
+    expect(await statusOf(key.id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('goes on only when every payout that nobody can book is settled by its name', async () => {
+    const { payoutId } = await order(4000, { name: 'Somebody Else' })
+    expect(await reconcileRestored(app.platform, {})).toMatchObject({
+      kind: 'open',
+      unsettled: [payoutId],
+    })
+    expect(await reconcileRestored(app.platform, { settled: [payoutId] })).toMatchObject({
+      kind: 'done',
+    })
+  })
+
+  it('is refused where Tremendous paid members and its keys are missing', async () => {
+    await order(4000)
+    await reconcile()
+    const { platform } = app
+    const keyless = { ...platform, payouts: localPayoutsGateway(platform.db, app.clock) }
+    expect(await reconcileRestored(keyless, {})).toEqual({ kind: 'no keys', of: 'tremendous' })
+    await markReconciled(platform.db, app.clock.now())
+  })
+})

@@ -1,0 +1,37 @@
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { expect, inject, it } from 'vitest'
+import { embeddedExtensions } from '../db/extensions.ts'
+import { embeddedDatabase } from '../db/open-embedded.ts'
+import { findUnreconciled, markReconciled, noteRestore } from './restored.ts'
+
+/** A server as pgBackRest leaves it: the moment it was taken back to stands in its settings. */
+async function takenBackTo(moment: string, loadDataDir: Blob) {
+  const pglite = await PGlite.create({
+    loadDataDir,
+    extensions: embeddedExtensions,
+    startParams: [...PGlite.defaultStartParams, '-c', `recovery_target_time=${moment}`],
+  })
+  return embeddedDatabase(pglite, () => {}, {})
+}
+
+it('knows the moment that a server was taken back to, until it is reconciled', async () => {
+  const dump = await openAsBlob(inject('dumpFile'))
+  const first = await takenBackTo('2026-11-27 14:03:00+00', dump)
+  expect(await findUnreconciled(first.db)).toEqual(new Date('2026-11-27T14:03:00Z'))
+  // One that the table knows of is older, and looked for from then on.
+  const backedUpAt = new Date('2026-11-27T03:15:00Z')
+  await noteRestore(first.db, { backedUpAt, restoredAt: new Date('2026-11-27T09:00:00Z') })
+  expect(await findUnreconciled(first.db)).toEqual(backedUpAt)
+  await markReconciled(first.db, new Date('2026-11-27T15:00:00Z'))
+  expect(await findUnreconciled(first.db)).toBeUndefined()
+  const later = await first.dump()
+  await first.close()
+
+  const again = await takenBackTo('2026-11-27 14:03:00+00', later)
+  expect(await findUnreconciled(again.db)).toBeUndefined()
+  await again.close()
+  const back = await takenBackTo('2026-11-27 14:30:00+00', later)
+  expect(await findUnreconciled(back.db)).toEqual(new Date('2026-11-27T14:30:00Z'))
+  await back.close()
+})
