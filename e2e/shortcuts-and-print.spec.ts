@@ -52,6 +52,8 @@ test('what is typed into the palette opens a form, filled in', async ({ page }) 
   await choose('add credit 500', 'Add credit of $500.00')
   const credit = page.getByRole('dialog', { name: 'Add Credit' })
   await expect(credit.getByLabel('Credit amount')).toHaveValue(/500/)
+  // Over the page as it was.
+  await expect(page).toHaveURL(/\/dashboard\/payments\?.*panel=add-credit/)
   await page.keyboard.press('Escape')
   await expect(credit).toBeHidden()
   await choose('invite ada@new.example', 'Invite ada@new.example')
@@ -65,6 +67,19 @@ test('what is typed into the palette opens a form, filled in', async ({ page }) 
   await expect(report).toBeHidden()
   await choose('email rider@demo', 'Email ')
   await expect(page.getByRole('dialog', { name: /rider@demo/ })).toBeVisible()
+})
+
+test('what stands in a box on home is not torn apart by the end of a page of paper', async ({
+  page,
+}) => {
+  await signInEmployer(page)
+  await page.goto('/dashboard')
+  const boxes = ['Who is in and active?', 'What needs you', 'Recommendations', 'User Engagement']
+  for (const name of boxes) await expect(page.getByRole('region', { name })).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of boxes) {
+    await expect(page.getByRole('region', { name })).toHaveCSS('break-inside', 'avoid')
+  }
 })
 
 for (const [who, signIn, path, name] of [

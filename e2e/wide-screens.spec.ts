@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import {
   adminScreens,
   employerScreens,
@@ -26,13 +27,42 @@ for (const [whose, screens, signIn] of sides) {
     for (const screen of screens) {
       await test.step(screen, async () => {
         await page.goto(screen)
-        await expect(page.locator('h1, [role="alert"]').first()).toBeAttached()
-        await page.waitForLoadState('networkidle')
-        await expectNoSidewaysScroll(page)
-        expect(await stretched(page), `${screen} at ${desk.width} px`).toEqual([])
+        await expectMeasured(page)
       })
     }
   })
+}
+
+/** The pages of one thing, by the lists that lead to them. */
+const lists = [
+  ['a member', paths.members, signInEmployer],
+  ['a draw', paths.draws, signInEmployer],
+  ['an employer of staff', paths.adminEmployers, signInAdmin],
+  ['a member of staff', paths.adminMembers, signInAdmin],
+  ['a campaign', paths.adminCampaigns, signInAdmin],
+] as const
+
+for (const [what, list, signIn] of lists) {
+  test(`the page of ${what} keeps its measure in a large window`, async ({ page }) => {
+    await page.setViewportSize(desk)
+    await signIn(page)
+    await page.goto(list)
+    const link = page
+      .getByRole('main')
+      .locator('tbody a')
+      .or(page.getByRole('link', { name: 'Public page of this draw' }))
+      .first()
+    const address = await link.getAttribute('href')
+    await page.goto(address ?? '')
+    await expectMeasured(page)
+  })
+}
+
+async function expectMeasured(page: Page): Promise<void> {
+  await expect(page.locator('h1, [role="alert"]').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expectNoSidewaysScroll(page)
+  expect(await stretched(page), `at ${desk.width} px`).toEqual([])
 }
 
 /** What is wider than it is read or filled in with ease: the page, a field, a button, a line of text. */
