@@ -121,6 +121,7 @@ export const appExamples: Readonly<Record<string, Example>> = {
       reward: 1.5,
       rewards: [{ kind: 'trip', value: 1.5, explanation: ['A walk is worth $1.50'] }],
       notes: [],
+      is_final: false,
       co2_saved_kg: 0.358,
       savings: 0.71,
     },

@@ -26,6 +26,8 @@ const quote = z.object({
   rewards: z.array(quotedReward),
   /** What else there is to know: why the trip earns no money, that its month has closed. */
   notes: z.array(z.string()),
+  /** Its month has closed and no reward of it would be pending: once saved it can be neither changed nor removed. */
+  is_final: z.boolean(),
   co2_saved_kg: z.number(),
   savings: dollars,
 })

@@ -50,6 +50,7 @@ export const quoted = (more: object = {}) =>
     reward: 0.5,
     rewards: [],
     notes: [],
+    is_final: false,
     co2_saved_kg: 1,
     savings: 2,
     ...more,

@@ -1,9 +1,11 @@
 import { isRewardedOn } from '#domain/rewards/granting/rewarded-from.ts'
+import { tripLock } from '#domain/rewards/granting/trip-lock.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { earlier, startOfMonth } from '#domain/time.ts'
 import { admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
 import { cancelRewards } from '#server/features/rewards/granting/cancel-rewards.ts'
 import { settlePromotions } from '#server/features/rewards/granting/promote.ts'
+import { listTripRewards } from '#server/features/rewards/granting/queries/standing-rewards.ts'
 import {
   type EmployerPrograms,
   readPrograms,
@@ -33,9 +35,9 @@ interface TripKey {
 /** How a trip was really made; who recorded it, and under which id, stays. */
 export type TripChange = Pick<ReportedTrip, 'date' | 'direction' | 'mode' | 'miles'>
 
-/** A trip as it was corrected, and what it has earned then. */
+/** A trip as it was corrected, what it has earned then, and whether that was its last correction. */
 export type CorrectedTrip =
-  | { kind: 'corrected'; trip: NewTrip; points: number; rewardCents: number }
+  | { kind: 'corrected'; trip: NewTrip; points: number; rewardCents: number; isFinal: boolean }
   | Extract<LoggedTrip, { kind: 'refused' }>
 
 /**
@@ -102,7 +104,9 @@ async function correctTrip(
   }
   const [reward] = await findTripReward(trx, key)
   const points = isSame(old, trip) ? old.points : trip.points
-  return { kind: 'corrected', trip, points, rewardCents: reward?.cents ?? 0 }
+  const statuses = (await listTripRewards(trx, key)).map(({ status }) => status)
+  const isFinal = tripLock({ tripOn, statuses }, closing.closedThrough) !== null
+  return { kind: 'corrected', trip, points, rewardCents: reward?.cents ?? 0, isFinal }
 }
 
 async function admit(

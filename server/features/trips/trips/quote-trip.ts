@@ -1,5 +1,6 @@
 import { type QuotedTrip, quoteNotes } from '#domain/rewards/granting/quote-notes.ts'
 import { isRewardedOn, type Joining } from '#domain/rewards/granting/rewarded-from.ts'
+import { tripLock } from '#domain/rewards/granting/trip-lock.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { earlier, localDateOf } from '#domain/time.ts'
 import {
@@ -30,6 +31,8 @@ export interface Quoted {
   /** Of the trip, of a recommendation, and of a promotion that it completes. */
   rewards: LimitedGrant[]
   notes: string[]
+  /** Whether its member could do nothing about it once it is logged. */
+  isFinal: boolean
 }
 
 type Unquoted = Extract<LoggedTrip, { kind: 'refused' }>
@@ -89,7 +92,9 @@ async function quoteAdmitted(
     closedThrough: closing.closedThrough,
     isBarred,
   }
-  return { kind: 'quoted', trip, rewards, notes: quoteNotes(facts) }
+  const statuses = rewards.flatMap((grant) => (grant.trip ? ['pending'] : []))
+  const lock = tripLock({ tripOn: trip.tripOn, statuses }, closing.closedThrough)
+  return { kind: 'quoted', trip, rewards, notes: quoteNotes(facts), isFinal: lock !== null }
 }
 
 /** Rests of other trips, which logging gives as well where there is room, are not this trip's. */

@@ -163,6 +163,30 @@ describe('the quote of a trip', () => {
     expect(unrewarded.notes).toEqual([expect.stringContaining('No reward program')])
   })
 
+  it.each([
+    ['of a closed month that earns nothing', createCommunity, '2026-10-20', true],
+    ['of a closed month whose reward is pending', rewardingCommunity, '2026-10-20', false],
+    ['of the running month', createCommunity, '2026-11-18', false],
+  ])('says whether a trip %s is final, as its list does then', async (_, open, date, isFinal) => {
+    const { memberToken: token } = await open(app)
+    const trip = { ...bus, date }
+    expect(await quote(token, trip)).toMatchObject({ can_log: true, is_final: isFinal })
+    const { body } = await app.post('/commuter/trips', trip, { token })
+    const [listed] = (await app.get('/commuter/trips', { token })).body.data
+    expect(listed.locked).toBe(isFinal ? 'month_closed' : null)
+    const removal = await app.request('DELETE', `/commuter/trips/${body.data._id}`, { token })
+    expect(removal.status).toBe(isFinal ? 409 : 200)
+  })
+
+  it('says of a correction into a closed month that it is the last one', async () => {
+    const { memberToken: token } = await createCommunity(app)
+    const { body } = await app.post('/commuter/trips', bus, { token })
+    const instead = { ...bus, instead_of: body.data._id }
+    expect(await quote(token, { ...instead, mode: 'walk' })).toMatchObject({ is_final: false })
+    const old = { ...instead, date: '2026-10-20' }
+    expect(await quote(token, old)).toMatchObject({ can_log: true, is_final: true })
+  })
+
   it('earns nothing where a reward was taken back for good', async () => {
     const { employer, memberToken: token } = await rewardingCommunity(app)
     const { body } = await app.post('/commuter/trips', bus, { token })

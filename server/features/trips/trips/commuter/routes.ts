@@ -36,7 +36,7 @@ export function tripQuoteHandlers(platform: Platform): Handlers<typeof tripQuote
   }
 }
 
-function presentQuote({ trip, rewards, notes }: Quoted): TripQuote {
+function presentQuote({ trip, rewards, notes, isFinal }: Quoted): TripQuote {
   const ofTrip = rewards.filter((reward) => reward.trip !== undefined)
   return {
     can_log: true,
@@ -49,13 +49,14 @@ function presentQuote({ trip, rewards, notes }: Quoted): TripQuote {
       explanation: explain(explanation),
     })),
     notes,
+    is_final: isFinal,
     co2_saved_kg: trip.impact.co2SavedKg,
     savings: toDollars(trip.impact.costSavingsCents),
   }
 }
 
 /** In all, as the trip would stand then; each reward with its reasons is there once it is granted. */
-function presentChange({ trip, points, rewardCents }: Corrected): TripQuote {
+function presentChange({ trip, points, rewardCents, isFinal }: Corrected): TripQuote {
   return {
     can_log: true,
     refusal: null,
@@ -63,6 +64,7 @@ function presentChange({ trip, points, rewardCents }: Corrected): TripQuote {
     reward: toDollars(rewardCents),
     rewards: [],
     notes: [],
+    is_final: isFinal,
     co2_saved_kg: trip.impact.co2SavedKg,
     savings: toDollars(trip.impact.costSavingsCents),
   }
@@ -76,6 +78,7 @@ function unloggable(said: NonNullable<TripQuote['refusal']>): TripQuote {
     reward: 0,
     rewards: [],
     notes: [],
+    is_final: false,
     co2_saved_kg: 0,
     savings: 0,
   }

@@ -53,9 +53,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         name="may"
         label="What it may do"
         data={[
-          { value: 'both', label: 'See my trips and rewards, and log trips' },
+          { value: 'both', label: 'See trips and rewards, log trips' },
           { value: 'log_trips', label: 'Log trips only' },
-          { value: 'read', label: 'See my trips and rewards only' },
+          { value: 'read', label: 'See trips and rewards only' },
         ]}
       />
       <SelectField

@@ -24,8 +24,8 @@ export function BalancePanel() {
             <p className={classes.balance}>{amount(balance)}</p>
             {balance + pending + onHold === 0 ? (
               <Text c="dimmed">
-                Nothing yet. What your trips and draws earn is pending for {approvalDays} days, then
-                it comes here.
+                Nothing here now. What your trips and draws earn is pending for {approvalDays} days,
+                then it comes here.
               </Text>
             ) : (
               <Facts kind="grid" facts={factsOf({ pending, onHold, next })} />

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { MemberAgreement } from '#contract/identity/agreements/agreements-commuter.ts'
 import type { Redeemable, Redemption } from '#contract/money/redemptions.ts'
 import type { TaxForm } from '#contract/money/tax-forms.ts'
-import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { RedeemPanel } from './redeem-panel.tsx'
 import { RedemptionProgress } from './redemption-progress.tsx'
@@ -180,4 +180,15 @@ it('follows a redemption until it is decided', async () => {
   await expect.element(page.getByText(/^\$20\.00 is on its way/)).toBeVisible()
   await expect.element(page.getByText(/^\$20\.00 was paid out/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Understood' })).toBeVisible()
+})
+
+it('says of an address without a redemption that there is none, and lets it be put away', async () => {
+  answerCalls({
+    [`GET /api/commuter/redemptions/${redemptionId}`]: () =>
+      refusal('The redemption was not found', 404),
+  })
+  await renderPage(<RedemptionProgress id={redemptionId} />)
+  await expect.element(page.getByText(/^There is no such redemption of yours\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Understood' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

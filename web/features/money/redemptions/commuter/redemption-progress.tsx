@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/api/errors.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
@@ -12,23 +13,27 @@ import { walletSearch } from './wallet-search.ts'
 export function RedemptionProgress({ id }: { id: string }) {
   const { change } = useUrlSearch(walletSearch)
   const query = useQuery(redemptionQuery(id))
+  const { data, error } = query
+  const understood = (
+    <Button variant="default" size="xs" onClick={() => change({ redemption: undefined }, true)}>
+      Understood
+    </Button>
+  )
+  // Of an address that was cut off, or that another member kept: to ask again would not help.
+  if (data === undefined && error instanceof ApiError && [404, 422].includes(error.status)) {
+    return (
+      <Notice kind="warning" action={understood}>
+        There is no such redemption of yours. All that you redeemed stands below.
+      </Notice>
+    )
+  }
   return (
     <div ref={focusOnMount} tabIndex={-1}>
       <Loaded query={query} waiting={<SkeletonLines count={1} />}>
         {(redemption) => (
           <Notice
             kind={redemption.status === 'failed' ? 'warning' : 'info'}
-            action={
-              redemption.status !== 'on_hold' && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  onClick={() => change({ redemption: undefined }, true)}
-                >
-                  Understood
-                </Button>
-              )
-            }
+            action={redemption.status !== 'on_hold' && understood}
           >
             {redemptionSentence(redemption)}
           </Notice>

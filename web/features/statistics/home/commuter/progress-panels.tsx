@@ -67,7 +67,8 @@ function WeekDraws({ week }: { week: OwnSummary['draws']['week'] }) {
         label="Weekly credits"
         of="weekly credits"
         query={rowsAtHand(
-          week.map((credit) => ({ ...credit, _id: `${credit.value} ${credit.rule}` })),
+          // Two of them may be alike.
+          week.map((credit, place) => ({ ...credit, _id: String(place) })),
         )}
         empty=""
       >

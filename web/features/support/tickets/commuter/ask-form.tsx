@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { ticketRoutes } from '#contract/support/tickets.ts'
-import { resultOf } from '#web/kit/command.ts'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
@@ -24,7 +23,7 @@ export function AskForm() {
     schema: ticketRoutes.openTicket.body,
     initialValues: { subject: '', message: '' },
     send: (body) => ownTickets.openTicket({ headers: { 'idempotency-key': key }, body }),
-    success: resultOf,
+    success: ({ data }) => `Your question #${data.ticket_number} was sent`,
     onDone: ({ data }) => change({ ask: undefined, page: undefined, ticket: data._id }, true),
     refresh: refreshOwnTickets,
   })

@@ -77,6 +77,7 @@ it('sends a question and shows its thread', async () => {
   await expect
     .element(page.getByRole('heading', { level: 1, name: '#42 My trip is gone' }))
     .toBeVisible()
+  await expect.element(page.getByText('Your question #42 was sent')).toBeVisible()
   expect(sent()).toEqual([
     {
       name: 'POST /api/commuter/tickets',

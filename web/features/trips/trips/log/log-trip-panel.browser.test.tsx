@@ -34,6 +34,7 @@ const quote = (more: object = {}) =>
     reward: 0.5,
     rewards: [{ kind: 'trip_reward', value: 0.5, explanation: ['10 points at $50.00 per 1,000'] }],
     notes: [],
+    is_final: false,
     co2_saved_kg: 1,
     savings: 2,
     ...more,
@@ -111,6 +112,18 @@ describe('logging a trip', () => {
     second.resolve(quote({ points: 3, reward: 0 }))
     await expect.element(page.getByText('Earns 3 points')).toBeVisible()
     await expect.element(said).toHaveAttribute('aria-busy', 'false')
+  })
+
+  it('warns, before it is logged, of a trip that can be neither changed nor removed then', async () => {
+    const warning = page.getByText(/once saved, this trip can be neither changed nor removed/)
+    answerCalls({ [quoteCall]: () => quote() })
+    await open()
+    await expect.element(page.getByText('Earns 10 points and $0.50')).toBeVisible()
+    await expect.element(warning).not.toBeInTheDocument()
+    answerCalls({ [quoteCall]: () => quote({ reward: 0, rewards: [], is_final: true }) })
+    await radio('Other day').click()
+    await page.getByLabelText('Date').fill('1998-03-02')
+    await expect.element(warning).toBeVisible()
   })
 
   it('takes two presses for another mode, which is the next time’s first', async () => {

@@ -99,28 +99,30 @@ function TripForm(props: Omit<TripDialogProps, 'title'>) {
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
       )}
-      {insteadOf && (
-        <Text>{`Earned so far: ${earnedLabel(insteadOf.points, insteadOf.reward)}.`}</Text>
-      )}
-      {refusal === null && <TripEarnings quote={quote} />}
-      {refusal !== null && (
-        <p id={reasonId} className={classes.problem}>
-          {refusal}
-        </p>
-      )}
       {props.children}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={guard?.close ?? props.onClose}>
-          Cancel
-        </Button>
-        <DescribedButton
-          type="submit"
-          reasonId={refusal === null ? null : reasonId}
-          loading={command.isBusy}
-        >
-          {submit}
-        </DescribedButton>
-      </Group>
+      <div className={classes.dialogFoot}>
+        {insteadOf && (
+          <Text>{`Earned so far: ${earnedLabel(insteadOf.points, insteadOf.reward)}.`}</Text>
+        )}
+        {refusal === null && isAsked && <TripEarnings quote={quote} />}
+        {refusal !== null && (
+          <p id={reasonId} className={classes.problem}>
+            {refusal}
+          </p>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={guard?.close ?? props.onClose}>
+            Cancel
+          </Button>
+          <DescribedButton
+            type="submit"
+            reasonId={refusal === null ? null : reasonId}
+            loading={command.isBusy}
+          >
+            {submit}
+          </DescribedButton>
+        </Group>
+      </div>
     </PlainForm>
   )
 }

@@ -70,7 +70,7 @@ export function TripEarnings({ quote: { data, error, isWaiting } }: TripEarnings
 }
 
 function Quote({ quote }: { quote: TripQuote }) {
-  const { points, reward, rewards, notes } = quote
+  const { points, reward, rewards, notes, is_final } = quote
   const reasons = [...rewards.flatMap(({ explanation }) => explanation), ...notes]
   return (
     <>
@@ -83,6 +83,11 @@ function Quote({ quote }: { quote: TripQuote }) {
           </>
         )}
       </p>
+      {is_final && (
+        <p className={classes.final}>
+          Its month has closed: once saved, this trip can be neither changed nor removed.
+        </p>
+      )}
       {reasons.length > 0 && (
         <details>
           <summary>Why this much</summary>
