@@ -6,18 +6,13 @@ import {
 } from '#domain/people/members/bulk-actions.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { filterOfSelection } from '#server/features/people/members/filter-of.ts'
+import type { Stretch } from '#server/features/people/members/queries/narrow.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
+import { afterAllIds, beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  findStretchEnd,
-  listFirst,
-  type Moment,
-  readStretch,
-  type Stretch,
-} from './queries/chosen.ts'
+import { findStretchEnd, listFirst, type Moment, readStretch } from './queries/chosen.ts'
 
 /** Looked at in one statement, so few that none holds up an embedded database. */
 const lookedAtAtOnce = 2000
@@ -66,7 +61,7 @@ async function lookAt(
   let total = 0
   let touched = 0
   for await (const stretch of stretches(db, employerId, filter.ids !== undefined)) {
-    for (const group of await readStretch(db, filter, moment, { stretch, ...asked })) {
+    for (const group of await readStretch(db, { ...filter, stretch }, moment, asked)) {
       total += group.count
       const reason = leftOutBy(action, group)
       if (reason) leftOut.set(reason, (leftOut.get(reason) ?? 0) + group.count)
@@ -86,7 +81,7 @@ async function* stretches(db: Db, employerId: string, areFew: boolean): AsyncGen
     const [end] = areFew
       ? []
       : await findStretchEnd(db, { employerId, afterId, skipped: lookedAtAtOnce - 1 })
-    yield { afterId, upToId: end?.id }
+    yield { afterId, upToId: end?.id ?? afterAllIds }
     if (!end) return
     afterId = end.id
   }

@@ -15,6 +15,7 @@ import {
   narrowed,
   narrowingsOf,
   paramsOf,
+  type Stretch,
 } from '#server/features/people/members/queries/narrow.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
@@ -43,12 +44,6 @@ function reach({ action, now, addressKey }: Moment): RawBuilder<unknown> {
     coalesce(join_link_at > ${lately}, false) as "wasInvited", deleted_at is not null as "isDeleted"`
 }
 
-/** Members between two ids; up to the last of all without an end. */
-export interface Stretch {
-  afterId: string
-  upToId: string | undefined
-}
-
 /** Where a stretch of so many members of an employer ends; nowhere when there are fewer. */
 export const findStretchEnd = compiled<{ employerId: string; afterId: string; skipped: number }>()(
   (db, { employerId, afterId, skipped }) =>
@@ -69,7 +64,6 @@ export interface ReachedGroup extends Reached {
 }
 
 interface Looked {
-  stretch: Stretch
   /** The first of each group, by name. */
   firstCount: number
   /** The action whose list those who are chosen are written to. */
@@ -79,13 +73,12 @@ interface Looked {
 /** Those of a stretch who are chosen, by what decides about them: counted, and listed for an action. */
 export async function readStretch(
   db: Db,
-  filter: MemberFilter,
+  filter: MemberFilter & { stretch: Stretch },
   moment: Moment,
-  { stretch: { afterId, upToId }, firstCount, listOf }: Looked,
+  { firstCount, listOf }: Looked,
 ): Promise<ReachedGroup[]> {
   const { employerId } = filter
-  const within = sql`id > ${afterId}::uuid
-    ${upToId ? sql`and id <= ${upToId}::uuid` : sql``}`
+  const { afterId, upToId } = filter.stretch
   const isAwaited = repeatedActions.includes(moment.action)
     ? sql`id in (
         select member_id from member_action_lists as part
@@ -93,7 +86,7 @@ export async function readStretch(
           on earlier.employer_id = part.employer_id and earlier.id = part.action_id
         cross join unnest(part.member_ids) as member_id
         where part.employer_id = ${employerId} and part.last_id > ${afterId}::uuid
-          ${upToId ? sql`and part.member_ids[1] <= ${upToId}::uuid` : sql``}
+          and part.member_ids[1] <= ${upToId}::uuid
           and earlier.action = ${moment.action} and earlier.finished_at is null
           and earlier.undone_at is null and earlier.stopped_at is null
       )`
@@ -109,7 +102,7 @@ export async function readStretch(
   const { rows } = await sql<ReachedGroup>`
     with chosen as materialized (
       select id, lower(name) as sorted, ${reach(moment)}, ${isAwaited} as "isAwaited" from members
-      where ${narrowed(narrowingsOf(filter), paramsOf(filter))} and ${within}
+      where ${narrowed(narrowingsOf(filter), paramsOf(filter))}
     ) ${listed}
     select state, "isUnsubscribed", "isBounced", "wasReminded", "wasInvited", "isAwaited",
       "isDeleted", count(*) as count,
