@@ -6,6 +6,9 @@ const joined: Reached = {
   isUnsubscribed: false,
   isBounced: false,
   wasReminded: false,
+  wasInvited: false,
+  isAwaited: false,
+  isDeleted: false,
 }
 const invited: Reached = { ...joined, state: 'invited' }
 const expired: Reached = { ...joined, state: 'expired' }
@@ -44,6 +47,26 @@ describe('leftOutBy', () => {
       'reminded today',
       { ...joined, wasReminded: true },
       { remind: 'reminded', resend: 'joined', email: null, deactivate: null },
+    ],
+    [
+      'invited today',
+      { ...invited, wasInvited: true },
+      { remind: 'not_joined', resend: 'invited_lately', email: null, deactivate: 'not_joined' },
+    ],
+    [
+      'waiting for a reminder that was asked for before',
+      { ...joined, isAwaited: true },
+      { remind: 'awaited', resend: 'joined', email: null, deactivate: null },
+    ],
+    [
+      'waiting for an invitation that was asked for before',
+      { ...invited, isAwaited: true },
+      { remind: 'not_joined', resend: 'awaited', email: null, deactivate: 'not_joined' },
+    ],
+    [
+      'deleted since',
+      { ...joined, isDeleted: true },
+      { remind: 'deleted', resend: 'deleted', email: 'deleted', deactivate: 'deleted' },
     ],
   ])('says who is passed by: %s', (_, member, expected) => {
     expect(all(member)).toEqual(expected)

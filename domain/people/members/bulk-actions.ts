@@ -14,12 +14,18 @@ export const leftOutReasons = [
   'unsubscribed',
   'bounced',
   'reminded',
+  'invited_lately',
+  'awaited',
+  'deleted',
   'stopped',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** For so long nobody is reminded again by a reminder to many. Unit: hours. Source: ADR 66. */
+/** For so long nobody is reminded or invited again by an action on many. Unit: hours. Source: ADR 66. */
 export const remindedHours = 24
+
+/** Two of such a kind mail nobody twice in `remindedHours`; they are done in the order they were asked for. Source: ADR 86. */
+export const repeatedActions: readonly BulkAction[] = ['remind', 'resend']
 
 /** Undo works for so long at least: until then nothing is begun. Unit: seconds. Source: issue 23, part 3. */
 export const undoSeconds = 10
@@ -32,6 +38,12 @@ export interface Reached {
   isBounced: boolean
   /** Had an email reminder in the last `remindedHours`. */
   wasReminded: boolean
+  /** Was sent an invitation in the last `remindedHours`. */
+  wasInvited: boolean
+  /** Is among those of an action of the same kind that was asked for before and is not done. */
+  isAwaited: boolean
+  /** Since they were chosen. */
+  isDeleted: boolean
 }
 
 /**
@@ -40,6 +52,7 @@ export interface Reached {
  */
 export function leftOutBy(action: BulkAction, member: Reached): LeftOutReason | null {
   const { state, isUnsubscribed } = member
+  if (member.isDeleted) return 'deleted'
   if (state === 'inactive' || state === 'waiting') return state
   if (action === 'deactivate') return state === 'joined' ? null : 'not_joined'
   if (action === 'resend' && state === 'joined') return 'joined'
@@ -47,7 +60,9 @@ export function leftOutBy(action: BulkAction, member: Reached): LeftOutReason | 
   if (action === 'email' && !isMailed(state)) return 'expired'
   if (isUnsubscribed) return 'unsubscribed'
   if (member.isBounced) return 'bounced'
-  return action === 'remind' && member.wasReminded ? 'reminded' : null
+  if (action === 'remind' && member.wasReminded) return 'reminded'
+  if (action === 'resend' && member.wasInvited) return 'invited_lately'
+  return repeatedActions.includes(action) && member.isAwaited ? 'awaited' : null
 }
 
 /** Whether an action sends mails. Errors: none. Source: as above. */

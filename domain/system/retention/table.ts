@@ -100,7 +100,7 @@ export const retentionTable: readonly RetentionRow[] = [
   },
   {
     what: 'Actions on many members: who was chosen, who was left out',
-    tables: ['member_actions', 'member_action_results'],
+    tables: ['member_actions', 'member_action_lists', 'member_action_results'],
     kept: { kind: 'memberActions', after: 'it was asked for' },
     job: nightly,
     why: 'to look up why somebody was left out (ADR 66)',

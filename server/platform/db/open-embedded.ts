@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Mutex } from 'async-mutex'
@@ -134,6 +135,7 @@ export async function embeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
   const turns = new Mutex()
+  const queueTurns = new Mutex()
   const fair = new ConnectionTurns(1)
   const upkeep = isBulk ? noUpkeep : embeddedUpkeep({ pglite, turns, fair, log })
   const db = new Kysely<DB>({
@@ -151,11 +153,15 @@ export async function embeddedDatabase(
     db,
     async executeSql(text, values) {
       refuseInsideTransaction()
-      const results = await inStatement(tracing, text, async () =>
-        values?.length
-          ? [await pglite.query<Record<string, unknown>>(text, values)]
-          : await pglite.exec(text),
-      )
+      // All queues are polled in one moment: whoever comes meanwhile waits for one of them, not for all.
+      const results = await queueTurns.runExclusive(async () => {
+        await turn()
+        return inStatement(tracing, text, async () =>
+          values?.length
+            ? [await pglite.query<Record<string, unknown>>(text, values)]
+            : await pglite.exec(text),
+        )
+      })
       for (const { affectedRows = 0 } of results) upkeep.noteStatement(affectedRows, 'job queue')
       return { rows: results.at(-1)?.rows ?? [] }
     },

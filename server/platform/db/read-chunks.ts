@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** Before every id: what is read by key begins here. */
 export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+/** The last id there could be. */
+export const afterAllIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Few enough that nobody else waits for them, the columns of most tables given. */
 export const rowsAtOnce = 500

@@ -761,6 +761,14 @@ export interface MemberAccessLinks {
   tries: Generated<number>;
 }
 
+export interface MemberActionLists {
+  action_id: string;
+  created_at: Timestamp;
+  employer_id: string;
+  last_id: string;
+  member_ids: string[];
+}
+
 export interface MemberActionResults {
   action_id: string;
   employer_id: string;
@@ -1696,6 +1704,7 @@ export interface DB {
   mail_choices: MailChoices;
   mail_rounds: MailRounds;
   member_access_links: MemberAccessLinks;
+  member_action_lists: MemberActionLists;
   member_action_results: MemberActionResults;
   member_actions: MemberActions;
   member_agreement_acceptances: MemberAgreementAcceptances;

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { Employer } from '#contract/identity/accounts/accounts-user.ts'
 import { type PaletteEntry, pageEntry } from '#web/features/system/search/palette-entry.ts'
 import { accountTab, memberSections, paths, topUpAnchor } from '#web/paths.ts'
 import { employerMay } from './employer-may.ts'

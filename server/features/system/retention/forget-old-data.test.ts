@@ -82,6 +82,17 @@ const rowsOf: Record<string, (at: Date) => Promise<Row>> = {
     await insert('member_action_results', { employer_id, action_id, member_id, reason: 'disabled' })
     return { action_id }
   },
+  async member_action_lists(at) {
+    const key = { employer_id: community.employer.id, action_id: id() }
+    const member = community.member.id
+    await insert('member_action_lists', {
+      ...key,
+      last_id: member,
+      member_ids: [member],
+      created_at: at,
+    })
+    return key
+  },
   async member_uploads(at) {
     const row = { employer_id: community.employer.id, id: id(), file_name: 'people.csv' }
     await insert('member_uploads', { ...row, invited: 2, failed: 0, created_at: at })

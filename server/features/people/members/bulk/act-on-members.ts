@@ -4,14 +4,15 @@ import { noteReminders } from '#server/features/mail/custom-emails/queries/recip
 import { queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
 import { startDue, untilBusy } from '#server/features/mail/outbox/start-due.ts'
 import { deactivateMembers } from '#server/features/people/members/change-member.ts'
-import { filterOfSelection } from '#server/features/people/members/filter-of.ts'
 import { auditEmployerOfMany } from '#server/platform/audit/audit-employer.ts'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { momentOf } from './preview-bulk.ts'
 import { type DueAction, endForsakenActions, lockDueAction, noteStep } from './queries/actions.ts'
-import { type ChosenMember, insertLeftOut, lockNext } from './queries/chosen.ts'
+import { type ChosenMember, insertLeftOut, lockChosen } from './queries/chosen.ts'
+import { findNextListed } from './queries/list-of-action.ts'
 
 /** In one transaction, so few that no statement holds up an embedded database. */
 const chunkSize = 100
@@ -43,12 +44,15 @@ export const actOnMembersJob: Job = {
 
 /** The next of the chosen, who is left out of them noted, and how far it has come: all or nothing. */
 async function doPart(platform: Platform, trx: Trx, action: DueAction): Promise<void> {
-  const { employerId, id, askedAt, lastMemberId: afterId } = action
+  const { employerId, id, lastMemberId } = action
   const now = platform.clock.now()
+  const afterId = lastMemberId ?? beforeAllIds
+  const next = await findNextListed(trx, { employerId, id }, { afterId, limit: chunkSize })
+  if (!next) throw new Error('An action that goes on has a list')
+  const { ids, isLast } = next
   // Who was chosen is whom the filter left then; what they are is what they are now.
-  const filter = filterOfSelection(action.selection, employerId, askedAt)
   const moment = momentOf(platform, action.action, now)
-  const members = await lockNext(trx, filter, moment, { afterId, askedAt, limit: chunkSize })
+  const members = await lockChosen(trx, { employerId, ids }, moment)
   // Once it is stopped nobody is touched, and who would have been is left out for that.
   const otherwise = action.stoppedAt ? 'stopped' : null
   const judged = members.map((member) => ({
@@ -67,10 +71,10 @@ async function doPart(platform: Platform, trx: Trx, action: DueAction): Promise<
     {
       startedAt: action.startedAt ?? now,
       now,
-      lastMemberId: members.at(-1)?.id ?? afterId,
+      lastMemberId: ids.at(-1) ?? lastMemberId,
       done: touched.length,
       leftOut: leftOut.length,
-      isLast: members.length < chunkSize,
+      isLast,
     },
   )
 }

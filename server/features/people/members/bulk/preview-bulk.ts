@@ -1,21 +1,21 @@
 import type { Selection } from '#contract/people/members-bulk.ts'
 import {
   type BulkAction,
-  isMailing,
   type LeftOutReason,
   leftOutBy,
-  type Reached,
 } from '#domain/people/members/bulk-actions.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { filterOfSelection } from '#server/features/people/members/filter-of.ts'
+import type { Stretch } from '#server/features/people/members/queries/narrow.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
+import { afterAllIds, beforeAllIds } from '#server/platform/db/read-chunks.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countByReach, listFirst, type Moment, type ReachedGroup } from './queries/chosen.ts'
+import { findStretchEnd, listFirst, type Moment, readStretch } from './queries/chosen.ts'
 
-/** Counted in one statement, so few that none holds up an embedded database. */
-const countedAtOnce = 2000
+/** Looked at in one statement, so few that none holds up an embedded database. */
+const lookedAtAtOnce = 2000
 /** So many of those it touches are shown before it begins. */
 const shownFirst = 10
 
@@ -26,59 +26,64 @@ export interface Chosen {
 
 /** Whom an action would touch now, and whom it would leave out, and why. */
 export async function previewBulk(platform: Platform, actor: Actor, chosen: Chosen) {
-  const { db, clock } = platform
-  const { total, groups, touched, leftOut } = await countChosen(platform, actor, chosen)
+  const { employerId } = actor
+  const { total, firstIds, touched, leftOut } = await lookAt(platform, actor, chosen, {
+    firstCount: shownFirst,
+  })
   if (total === 0 && 'ids' in chosen.selection) throw notFound('None of these members')
-  const now = clock.now()
-  const filter = filterOfSelection(chosen.selection, actor.employerId, now)
-  const moment = momentOf(platform, chosen.action, now)
-  const first =
-    groups.length === 0 ? [] : await listFirst(db, filter, moment, { groups, count: shownFirst })
+  const first = await listFirst(platform.db, { employerId, ids: firstIds, count: shownFirst })
   return { total, touched, first, leftOut: [...leftOut] }
 }
 
-/**
- * How many are chosen, and how many of them an action would touch. In no transaction, a statement a part: others are answered between them.
- */
-export async function countChosen(
+/** Writes whom an action is about to its list, as they are now; counts them, and whom of them it would touch. */
+export function listChosen(
+  platform: Platform,
+  actor: Pick<Actor, 'employerId'>,
+  chosen: Chosen,
+  actionId: string,
+) {
+  return lookAt(platform, actor, chosen, { firstCount: 0, listOf: actionId })
+}
+
+/** In no transaction, a statement a stretch of all members: others are answered between them. */
+async function lookAt(
   platform: Platform,
   { employerId }: Pick<Actor, 'employerId'>,
   { action, selection }: Chosen,
+  asked: { firstCount: number; listOf?: string },
 ) {
-  const now = platform.clock.now()
+  const { db, clock } = platform
+  const now = clock.now()
   const filter = filterOfSelection(selection, employerId, now)
   const moment = momentOf(platform, action, now)
-  const groups = new Map<string, Reached>()
   const leftOut = new Map<LeftOutReason, number>()
+  const firstIds: string[] = []
   let total = 0
   let touched = 0
-  for await (const { count, lastId: _, ...group } of parts()) {
-    total += count
-    const reason = leftOutBy(action, group)
-    if (reason) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count)
-    else {
-      groups.set(JSON.stringify(group), group)
-      touched += count
+  for await (const stretch of stretches(db, employerId, filter.ids !== undefined)) {
+    for (const group of await readStretch(db, { ...filter, stretch }, moment, asked)) {
+      total += group.count
+      const reason = leftOutBy(action, group)
+      if (reason) leftOut.set(reason, (leftOut.get(reason) ?? 0) + group.count)
+      else {
+        firstIds.push(...group.firstIds)
+        touched += group.count
+      }
     }
   }
-  return { total, touched, leftOut, groups: [...groups.values()] }
+  return { total, touched, leftOut, firstIds }
+}
 
-  async function* parts(): AsyncGenerator<ReachedGroup> {
-    let afterId = beforeAllIds
-    for (;;) {
-      const part = await countByReach(platform.db, filter, moment, {
-        afterId,
-        limit: countedAtOnce,
-      })
-      yield* part
-      if (part.reduce((sum, { count }) => sum + count, 0) < countedAtOnce) return
-      // Ids sort as their texts do.
-      afterId =
-        part
-          .map(({ lastId }) => lastId)
-          .sort()
-          .at(-1) ?? afterId
-    }
+/** All members of an employer, so many at a time; few, who are found by their ids, at once. */
+async function* stretches(db: Db, employerId: string, areFew: boolean): AsyncGenerator<Stretch> {
+  let afterId = beforeAllIds
+  for (;;) {
+    const [end] = areFew
+      ? []
+      : await findStretchEnd(db, { employerId, afterId, skipped: lookedAtAtOnce - 1 })
+    yield { afterId, upToId: end?.id ?? afterAllIds }
+    if (!end) return
+    afterId = end.id
   }
 }
 
@@ -88,5 +93,5 @@ export function momentOf(
   action: BulkAction,
   now: Date,
 ): Moment {
-  return { now, addressKey: addressKeyOf(config), isMailing: isMailing(action) }
+  return { action, now, addressKey: addressKeyOf(config) }
 }

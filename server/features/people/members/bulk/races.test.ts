@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { bulkActionsOf } from '#testing/bulk-actions.ts'
 import { createCommunity, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
+import { mailsOf } from '#testing/scheduled-emails.ts'
 
 const app = appOfFile()
 const { start, undo, listed, run, begin } = bulkActionsOf(app)
@@ -67,7 +68,7 @@ it('two of a kind with filters that overlap touch whom both choose once', async 
   expect(records).toHaveLength(1)
 })
 
-it('passes by who was deactivated or deleted since, and whose name no longer matches', async () => {
+it('is about whom it was asked for: who was deactivated or deleted since is left out with why', async () => {
   const { employer, token, member, kim, lee, inactive } = await three()
   const mo = await createMember(app, employer.id, { name: 'Kim Mo' })
   const selection = { ids: [member.id, kim.id, lee.id] }
@@ -81,11 +82,56 @@ it('passes by who was deactivated or deleted since, and whose name no longer mat
   await change(mo.id, { name: 'Max Mo' })
   await begin()
   const actions: { _id: string }[] = await listed(token)
-  expect(actions.find(({ _id }) => _id === id)).toMatchObject({ done: 1, left_out: 1, total: 3 })
-  expect(actions.find(({ _id }) => _id !== id)).toMatchObject({ done: 0, left_out: 0, total: 1 })
+  expect(actions.find(({ _id }) => _id === id)).toMatchObject({ done: 1, left_out: 2, total: 3 })
+  expect(actions.find(({ _id }) => _id !== id)).toMatchObject({ done: 1, left_out: 0, total: 1 })
   expect(await inactive()).toEqual([member.id, kim.id].sort())
   const { body } = await app.get(`/members/bulk/${id}/results`, { token })
-  expect(body.data).toMatchObject([{ _id: kim.id, reason: 'inactive' }])
+  const reasons = body.data.map((row: { _id: string; reason: string }) => [row._id, row.reason])
+  expect(new Map(reasons)).toEqual(
+    new Map([
+      [kim.id, 'inactive'],
+      [lee.id, 'deleted'],
+    ]),
+  )
+})
+
+it('is about nobody who joined, or came to match, after it was asked for', async () => {
+  const { employer, token } = await three()
+  const notJoined = { joined_at: null, joined_on: null, surveyed_at: null }
+  const ina = await createMember(app, employer.id, { ...notJoined, invited_at: app.clock.now() })
+  const selection = { filter: { state: 'joined' } }
+  const id = (await start(token, { action: 'remind', selection, expected: 3 })).body.data._id
+  const now = app.clock.now()
+  await app.platform.db
+    .updateTable('members')
+    .set({ joined_at: now, joined_on: '2026-11-20' })
+    .where('id', '=', ina.id)
+    .execute()
+  await createMember(app, employer.id, { created_at: now })
+  await begin()
+  expect((await listed(token))[0]).toMatchObject({ _id: id, done: 3, left_out: 0, total: 3 })
+  expect(await mailsOf(app, id)).toHaveLength(3)
+})
+
+it('keeps no list of an action that has ended, was undone, or was not taken', async () => {
+  const { employer, token } = await three()
+  const body = { action: 'deactivate', selection: everybody, expected: 3 }
+  const lists = () =>
+    app.platform.db
+      .selectFrom('member_action_lists')
+      .select('action_id as id')
+      .where('employer_id', '=', employer.id)
+      .execute()
+  expect((await start(token, { ...body, expected: 2 })).status).toBe(409)
+  expect(await lists()).toEqual([])
+  const first = (await start(token, body)).body.data._id
+  await start(token, body)
+  expect(await lists()).toEqual([{ id: first }])
+  await undo(token, first)
+  expect(await lists()).toEqual([])
+  await start(token, body)
+  await begin()
+  expect(await lists()).toEqual([])
 })
 
 it('is nobody else’s to undo, to stop or to read, and has a limit of ids', async () => {

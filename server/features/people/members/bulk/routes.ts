@@ -101,6 +101,9 @@ const messages: Readonly<Record<LeftOutReason, string>> = {
   unsubscribed: 'Unsubscribed from emails to many',
   bounced: 'A mail server refused the address lately',
   reminded: 'Had an email in the last 24 hours',
+  invited_lately: 'Was sent an invitation in the last 24 hours',
+  awaited: 'Gets the same email by an action asked for before',
+  deleted: 'Was deleted since',
   stopped: 'The action was stopped first',
 }
 

@@ -14,8 +14,9 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
 import { actOnMembersJob } from './act-on-members.ts'
-import { type Chosen, countChosen } from './preview-bulk.ts'
+import { type Chosen, listChosen } from './preview-bulk.ts'
 import { type ActionRow, findAction, insertAction } from './queries/actions.ts'
+import { dropList } from './queries/list-of-action.ts'
 
 /** By an employer in 15 minutes. */
 const mostActions = 30
@@ -40,7 +41,32 @@ export async function startBulk(
 ): Promise<ActionRow> {
   const { employerId } = actor
   await guardedUse(platform, { purpose: 'bulk action', address: employerId, most: mostActions })
-  const counts = await countChosen(platform, actor, asked)
+  const id = uuid()
+  let taken: ActionRow | undefined
+  try {
+    const counts = await listChosen(platform, actor, asked, id)
+    taken = await takeOnce(platform, actor, { ...asked, ...counts, id }, key)
+    return taken
+  } finally {
+    // What was refused or asked for again has no use for its list.
+    if (taken?.id !== id) await dropList(platform.db, { employerId, id })
+  }
+}
+
+interface Listed extends Asked {
+  /** Of the action, whose list is written. */
+  id: string
+  total: number
+  touched: number
+}
+
+function takeOnce(
+  platform: Platform,
+  actor: Actor,
+  asked: Listed,
+  key: string | undefined,
+): Promise<ActionRow> {
+  const { employerId } = actor
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
     // Once it is this one's turn: the seconds in which it can be undone begin now.
     const now = platform.clock.now()
@@ -55,9 +81,7 @@ export async function startBulk(
     }
     // A dialog has a key of its own: of two tabs the same content is one action too.
     const byContent = () =>
-      answerOnce(trx, { ...once, key: undefined }, () =>
-        take(platform, trx, actor, { ...asked, ...counts }, now),
-      )
+      answerOnce(trx, { ...once, key: undefined }, () => take(platform, trx, actor, asked, now))
     const { id } = key ? await answerOnce(trx, { ...once, key }, byContent) : await byContent()
     return getAction(trx, employerId, id)
   })
@@ -77,11 +101,11 @@ async function take(
   platform: Platform,
   trx: Trx,
   actor: Actor,
-  asked: Asked & { total: number; touched: number },
+  asked: Listed,
   now: Date,
 ): Promise<{ id: string }> {
   const { employerId } = actor
-  const { action, selection, expected, total, touched } = asked
+  const { id, action, selection, expected, total, touched } = asked
   if (total === 0 && 'ids' in selection) throw notFound('None of these members')
   if (touched === 0) {
     throw conflict('nobody_touched', 'This can be done with none of these members')
@@ -92,7 +116,6 @@ async function take(
       `It would touch ${counted(touched, 'member')} now, not ${expected}: look again before you begin`,
     )
   }
-  const id = uuid()
   await insertAction(trx, {
     employer_id: employerId,
     id,

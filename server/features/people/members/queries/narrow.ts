@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import type { MemberState } from '#domain/people/members/member-state.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { afterAllIds, beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import { suggestedMembers } from './suggested.ts'
 import { type TextParams, textConditions, textNarrowings, textParams } from './text.ts'
 
@@ -24,6 +25,14 @@ export interface MemberFilter {
   now?: Date | undefined
   /** Who logged a trip in the month of this day. */
   activeIn?: LocalDate | undefined
+  /** These alone, of a list that is read stretch by stretch. */
+  stretch?: Stretch | undefined
+}
+
+/** Members by id, after one and up to another. */
+export interface Stretch {
+  afterId: string
+  upToId: string
 }
 
 /** The values of a narrowed statement. */
@@ -35,6 +44,7 @@ export interface FilterParams extends TextParams {
   endOn: LocalDate
   now: Date
   activeIn: LocalDate
+  stretch: Stretch
 }
 
 export type Narrowing = keyof typeof conditions
@@ -57,6 +67,14 @@ const conditions = {
   ...suggestedMembers,
   activeIn: ({ employerId, activeIn }: FilterParams) =>
     sql`id in (${activeMembers(employerId, activeIn)})`,
+  stretch: ({ stretch }: FilterParams) => within(sql`id`, stretch),
+  // Of the others, who were active would be read again for each stretch.
+  activeInStretch: ({ employerId, activeIn, stretch }: FilterParams) =>
+    sql`id in (${activeMembers(employerId, activeIn)} and ${within(sql`member_id`, stretch)})`,
+}
+
+function within(id: RawBuilder<unknown>, { afterId, upToId }: Stretch): RawBuilder<unknown> {
+  return sql`${id} > ${afterId}::uuid and ${id} <= ${upToId}::uuid`
 }
 
 /** The ids of the members with a trip in the month that begins on a day. */
@@ -70,9 +88,11 @@ export function isInvited(oldestInvitation: Date): RawBuilder<unknown> {
   return sql`${isPending} and invited_at is not null and listed_at >= ${oldestInvitation}`
 }
 
+const allIds: Stretch = { afterId: beforeAllIds, upToId: afterAllIds }
+
 /** Which conditions a filter sets: lists narrowed alike share one compiled statement. */
 export function narrowingsOf(filter: MemberFilter): Narrowing[] {
-  const { ids, startOn, endOn, state, suggestion, activeIn } = filter
+  const { ids, startOn, endOn, state, suggestion, activeIn, stretch } = filter
   return [
     ...(ids ? (['ids'] as const) : []),
     ...textNarrowings(filter),
@@ -80,7 +100,8 @@ export function narrowingsOf(filter: MemberFilter): Narrowing[] {
     ...(endOn ? (['endOn'] as const) : []),
     ...(state ? [state] : []),
     ...(suggestion ? [suggestion] : []),
-    ...(activeIn ? (['activeIn'] as const) : []),
+    ...(activeIn ? ([stretch ? 'activeInStretch' : 'activeIn'] as const) : []),
+    ...(stretch ? (['stretch'] as const) : []),
   ]
 }
 
@@ -94,6 +115,7 @@ export function paramsOf(filter: MemberFilter): FilterParams {
     endOn: filter.endOn ?? '',
     now: filter.now ?? filter.oldestInvitation,
     activeIn: filter.activeIn ?? '',
+    stretch: filter.stretch ?? allIds,
   }
 }
 

@@ -65,6 +65,7 @@ export const sweeps: readonly Sweep[] = [
       where action.employer_id = t.employer_id and action.id = t.action_id
         and ${isOldAction('action', since)})`,
   },
+  { kind: 'memberActions', table: 'member_action_lists', isOfEmployers: true, isOver: created },
   {
     kind: 'memberActions',
     table: 'member_actions',

@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
-import type { Selection } from '#contract/people/members-bulk.ts'
-import type { LeftOutReason } from '#domain/people/members/bulk-actions.ts'
+import { type LeftOutReason, repeatedActions } from '#domain/people/members/bulk-actions.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { MemberActions } from '#server/platform/db/types.gen.ts'
 import type { Page } from '#server/platform/paging.ts'
+import { dropList } from './list-of-action.ts'
 
 const shown = [
   'id',
@@ -63,7 +63,9 @@ export async function listActions(
 }
 
 /** Undone: whom it was about is known no more. */
-export async function noteUndone(trx: Trx, { employerId, id }: RowKey, at: Date): Promise<void> {
+export async function noteUndone(trx: Trx, key: RowKey, at: Date): Promise<void> {
+  const { employerId, id } = key
+  await dropList(trx, key)
   await trx
     .updateTable('member_actions')
     .set({ undone_at: at, selection: '{}' })
@@ -82,7 +84,10 @@ export async function noteStopped(trx: Trx, { employerId, id }: RowKey, at: Date
     .execute()
 }
 
-/** Locks the action whose employer has waited longest for a turn; one that another worker has is passed by. */
+/**
+ * Locks the action whose employer has waited longest for a turn; one that another worker has is passed by, and of two
+ * that must mail nobody twice the later.
+ */
 export async function lockDueAction(trx: Trx, now: Date, except: readonly string[]) {
   return trx
     .selectFrom('member_actions as a')
@@ -99,7 +104,6 @@ export async function lockDueAction(trx: Trx, now: Date, except: readonly string
       'e.email as replyTo',
       'e.time_zone as timeZone',
       // What was written there is what is read.
-      sql<Selection>`a.selection`.as('selection'),
       sql<Actor['by']>`a.asked_by`.as('by'),
     ])
     .where('a.finished_at', 'is', null)
@@ -107,6 +111,20 @@ export async function lockDueAction(trx: Trx, now: Date, except: readonly string
     .where('a.starts_at', '<=', now)
     .where('e.status', '=', 'approved')
     .where('a.id', '!=', sql<string>`all(${except}::uuid[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_actions as earlier')
+            .whereRef('earlier.employer_id', '=', 'a.employer_id')
+            .whereRef('earlier.action', '=', 'a.action')
+            .where('a.action', 'in', repeatedActions)
+            .where('earlier.finished_at', 'is', null)
+            .where('earlier.undone_at', 'is', null)
+            .where('earlier.id', '!=', sql<string>`all(${except}::uuid[])`)
+            .where(sql<boolean>`(earlier.asked_at, earlier.id) < (a.asked_at, a.id)`),
+        ),
+      ),
+    )
     .orderBy('a.turn_at')
     .limit(1)
     .forUpdate('a')
@@ -126,7 +144,9 @@ interface Step {
   isLast: boolean
 }
 
-export async function noteStep(trx: Trx, { employerId, id }: RowKey, step: Step): Promise<void> {
+export async function noteStep(trx: Trx, key: RowKey, step: Step): Promise<void> {
+  const { employerId, id } = key
+  if (step.isLast) await dropList(trx, key)
   await trx
     .updateTable('member_actions')
     .set({
@@ -147,13 +167,15 @@ export async function endForsakenActions(
   db: Db,
   { askedBefore, now }: { askedBefore: Date; now: Date },
 ): Promise<void> {
-  await db
+  const forsaken = await db
     .updateTable('member_actions')
     .set({ finished_at: now, selection: '{}' })
     .where('finished_at', 'is', null)
     .where('undone_at', 'is', null)
     .where('asked_at', '<', askedBefore)
+    .returning(['employer_id as employerId', 'id'])
     .execute()
+  for (const key of forsaken) await dropList(db, key)
 }
 
 interface LeftOutFilter extends RowKey {
