@@ -68,7 +68,7 @@ export async function eraseBelongings(
   await deleteAppTokens(trx, { employerId: member.employerId, memberIds: [member.memberId] })
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
-  await eraseChoices(trx, member.memberId)
+  await eraseChoices(trx, { employerId, readerId: memberId })
   await eraseMailsByKey(trx, await listMailsAbout(trx, member))
   await eraseNotifications(trx, member)
   await eraseRemovedTrips(trx, member)

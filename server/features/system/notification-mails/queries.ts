@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { mailedSince } from '#domain/mail/choices/mail-morning.ts'
 import type { Happening } from '#domain/system/notifications/notification-kinds.ts'
 import { type LocalDate, platformTimeZone } from '#domain/time.ts'
-import type { Choice, Reader } from '#server/features/mail/choices/queries.ts'
+import type { Choice } from '#server/features/mail/choices/queries.ts'
 import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
 import { isBounced } from '#server/features/mail/unsubscribe/queries/left-out.ts'
+import type { Reader } from '#server/platform/db/reader-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 export type Cadence = Exclude<Choice, 'never'>
