@@ -87,6 +87,7 @@ import * as stoppedActions from './098-stopped-actions.ts'
 import * as countsOnHome from './100-counts-on-home.ts'
 import * as ageOfMails from './104-age-of-mails.ts'
 import * as restores from './105-restores.ts'
+import * as mailsAboutMembers from './109-mails-about-members.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '100-counts-on-home': countsOnHome,
   '104-age-of-mails': ageOfMails,
   '105-restores': restores,
+  '109-mails-about-members': mailsAboutMembers,
 }
