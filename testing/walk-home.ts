@@ -34,13 +34,13 @@ export async function walkHome(app: TestApp, token: string): Promise<Walked> {
   const needs: Need[] = (await app.get('/dashboard-needs', { token })).body.data
   const { _id: employerId, balance } = (await app.get('/user', { token })).body
   const counted = await countedOnHome(app, employerId)
+  // The lists are by kind and have no other keys.
   for (const kind of Object.keys(lists) as (keyof typeof lists)[]) {
     const path = lists[kind]
     const need = needs.find((found) => found.kind === kind)
     const rows = await allRows(app, token, path)
     expect(idsOf(rows), path).toEqual(counted.needs[kind])
     expect(need?.count ?? 0, path).toBe(rows.length)
-    // Every kind is one of them: the lists are by kind.
     const field = amounts[kind]
     if (need && field) expect(sum(rows, field), path).toBeCloseTo(need.amount ?? 0, 2)
   }
