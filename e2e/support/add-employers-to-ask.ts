@@ -11,7 +11,7 @@ export function employerToAsk(journey: (typeof journeys)[number], retry: number)
   return `ask-${journey}-${retry}@demo.example`
 }
 
-const freshJourneys = ['launches', 'teams'] as const
+const freshJourneys = ['launches', 'teams', 'walks'] as const
 
 /** With nothing yet, and everything accepted: one for each try of a journey that cannot be taken back. */
 export function freshEmployer(journey: (typeof freshJourneys)[number], retry: number): string {

@@ -58,7 +58,7 @@ export const retentionTable: readonly RetentionRow[] = [
   },
   {
     what: 'Emails: to whom and what they said',
-    tables: ['outbox_mails'],
+    tables: ['outbox_mails', 'mails_about'],
     kept: { kind: 'emails', after: 'the email was written; that it left stays' },
     job: nightly,
     why: 'who asks whether they were told can be answered for a year',

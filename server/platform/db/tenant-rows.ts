@@ -22,7 +22,7 @@ type ById =
   | 'reward_programs'
   | 'subscriptions'
   | 'trips'
-type ByMember = 'commuter_logins' | 'member_transit_ways' | 'sessions'
+type ByMember = 'commuter_logins' | 'mails_about' | 'member_transit_ways' | 'sessions'
 
 /** Changes one row; for queries, whose names say what is changed and why. */
 export async function updateRow<Table extends ById>(

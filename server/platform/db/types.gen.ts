@@ -544,6 +544,7 @@ export interface IdempotentAnswers {
 export interface InvitationTexts {
   changed_at: Timestamp | null;
   changed_by: string | null;
+  changed_by_user_id: string | null;
   closing: string | null;
   employer_id: string;
   greeting: string | null;
@@ -748,6 +749,13 @@ export interface MailRounds {
   day: string;
   employer_id: string | null;
   reader_id: string;
+}
+
+export interface MailsAbout {
+  created_at: Timestamp;
+  employer_id: string;
+  mail_key: string;
+  member_id: string;
 }
 
 export interface MemberAccessLinks {
@@ -1703,6 +1711,7 @@ export interface DB {
   mail_bodies: MailBodies;
   mail_choices: MailChoices;
   mail_rounds: MailRounds;
+  mails_about: MailsAbout;
   member_access_links: MemberAccessLinks;
   member_action_lists: MemberActionLists;
   member_action_results: MemberActionResults;

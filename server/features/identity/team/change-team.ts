@@ -158,8 +158,9 @@ async function removePerson(trx: Trx, user: UserKey, now: Date): Promise<void> {
   await deleteWaysIn(trx, user)
   await eraseListViews(trx, user)
   await deleteDevices(trx, { employerId, accountId: userId })
-  await eraseChoices(trx, userId)
-  await forgetReader(trx, userId)
+  const reader = { employerId, readerId: userId }
+  await eraseChoices(trx, reader)
+  await forgetReader(trx, reader)
   // Of a domain that is reserved to be nobody's (RFC 2606).
   const email = `${userId}@removed.invalid`
   await closePerson(trx, user, { email, passwordHash: nobodysHash, now })

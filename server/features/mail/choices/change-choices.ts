@@ -5,10 +5,11 @@ import {
   offeredChoices,
 } from '#domain/mail/choices/mail-kinds.ts'
 import type { MailChoice } from '#domain/system/notifications/notification-kinds.ts'
+import type { Reader } from '#server/platform/db/reader-rows.ts'
 import { inEmployerTransaction, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid, unauthorized } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findReader, listChoices, type Reader, saveChoices } from './queries.ts'
+import { findReader, listChoices, saveChoices } from './queries.ts'
 
 interface Chosen {
   kind: MailKind

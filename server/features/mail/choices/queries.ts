@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { NotificationAudience } from '#domain/system/notifications/notification-kinds.ts'
+import { isOf, isToldTo, type Reader } from '#server/platform/db/reader-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { MailChoices } from '#server/platform/db/types.gen.ts'
 
 export type Choice = MailChoices['choice']
-
-/** Who chooses: a person of an employer, a member, or an administrator, whose employer is null. */
-export interface Reader {
-  employerId: string | null
-  readerId: string
-}
 
 export interface ChoiceRow {
   kind: string
@@ -17,11 +12,11 @@ export interface ChoiceRow {
 }
 
 /** What somebody chose; of what they never chose there is nothing. */
-export async function listChoices(db: Db | Trx, { readerId }: Reader): Promise<ChoiceRow[]> {
+export async function listChoices(db: Db | Trx, reader: Reader): Promise<ChoiceRow[]> {
   return db
     .selectFrom('mail_choices')
     .select(['kind', 'choice'])
-    .where('reader_id', '=', readerId)
+    .where(isOf(reader))
     .orderBy('kind')
     .execute()
 }
@@ -70,7 +65,7 @@ export async function resumeChoices(
   const kinds = otherwise.map(({ kind }) => kind)
   const { rows } = await sql`
     update mail_choices set choice = ended_choice, ended_choice = null, chosen_at = ${at}
-    where reader_id = ${reader.readerId} and kind = any(${kinds}::text[])
+    where ${isOf(reader)} and kind = any(${kinds}::text[])
       and ended_choice is not null
     returning kind`.execute(trx)
   if (rows.length > 0) return
@@ -81,9 +76,10 @@ export async function resumeChoices(
 }
 
 /** What somebody chose, and was mailed by it, goes with them. */
-export async function eraseChoices(trx: Trx, readerId: string): Promise<void> {
-  for (const table of ['mail_choices', 'mail_rounds', 'notification_mails'] as const)
-    await trx.deleteFrom(table).where('reader_id', '=', readerId).execute()
+export async function eraseChoices(trx: Trx, reader: Reader): Promise<void> {
+  for (const table of ['mail_choices', 'mail_rounds'] as const)
+    await trx.deleteFrom(table).where(isOf(reader)).execute()
+  await trx.deleteFrom('notification_mails').where(isToldTo(reader)).execute()
 }
 
 interface FoundReader {

@@ -1,5 +1,6 @@
-import { endChoices, type Reader, resumeChoices } from '#server/features/mail/choices/queries.ts'
+import { endChoices, resumeChoices } from '#server/features/mail/choices/queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Reader } from '#server/platform/db/reader-rows.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import {
   inEmployerTransaction,

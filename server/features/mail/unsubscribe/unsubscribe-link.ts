@@ -4,13 +4,9 @@ import {
   type MailKind,
   notifiedKindsOf,
 } from '#domain/mail/choices/mail-kinds.ts'
-import {
-  type ChoiceRow,
-  findReader,
-  listChoices,
-  type Reader,
-} from '#server/features/mail/choices/queries.ts'
+import { type ChoiceRow, findReader, listChoices } from '#server/features/mail/choices/queries.ts'
 import { readToken } from '#server/platform/auth/signed-token.ts'
+import type { Reader } from '#server/platform/db/reader-rows.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'

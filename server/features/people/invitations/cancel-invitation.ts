@@ -3,11 +3,7 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
 import { eraseMember } from '#server/features/people/members/erase-member.ts'
-import {
-  eraseMailsByKey,
-  eraseMemberMails,
-  listMailsAbout,
-} from '#server/features/people/members/queries/erase.ts'
+import { eraseMailsAbout, eraseMemberMails } from '#server/features/people/members/queries/erase.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -139,7 +135,7 @@ async function forget(
   }
   await keepUnsubscribed(trx, addressKeyOf(platform.config), key)
   await eraseMemberMails(trx, key)
-  await eraseMailsByKey(trx, await listMailsAbout(trx, key))
+  await eraseMailsAbout(trx, key)
   await eraseAuditValues(trx, key.employerId, { kind: 'member', id: key.memberId }, now)
   await deletePerson(trx, key)
 }

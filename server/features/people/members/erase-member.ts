@@ -19,13 +19,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import {
   deleteMemberLogin,
   deleteWaitingNotices,
+  eraseMailsAbout,
   eraseMailsByKey,
   eraseMemberMails,
   eraseMemberRow,
   eraseQuestions,
   eraseRecommended,
   eraseRemovedTrips,
-  listMailsAbout,
 } from './queries/erase.ts'
 
 interface Leaving extends MemberKey {
@@ -68,8 +68,8 @@ export async function eraseBelongings(
   await deleteAppTokens(trx, { employerId: member.employerId, memberIds: [member.memberId] })
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
-  await eraseChoices(trx, member.memberId)
-  await eraseMailsByKey(trx, await listMailsAbout(trx, member))
+  await eraseChoices(trx, { employerId, readerId: memberId })
+  await eraseMailsAbout(trx, member)
   await eraseNotifications(trx, member)
   await eraseRemovedTrips(trx, member)
   await forgetWhose(trx, member)

@@ -68,6 +68,48 @@ describe('the weekly email to an employer', () => {
     expect(await digestsTo(employer.email)).toHaveLength(2)
   })
 
+  it.each([
+    ['Pacific/Auckland', '2026-11-22T18:59:00Z', '2026-11-22T19:00:00Z'],
+    ['America/New_York', '2026-11-23T12:59:00Z', '2026-11-23T13:00:00Z'],
+  ])(
+    'comes at eight of the clock in %s, once, about the week that is over there',
+    async (zone, before, at) => {
+      const { employer } = await employerWithTrips()
+      await app.platform.db
+        .updateTable('employers')
+        .set({ time_zone: zone })
+        .where('id', '=', employer.id)
+        .execute()
+      await runAt(before)
+      expect(await digestsTo(employer.email)).toEqual([])
+      await runAt(at)
+      await runAt(mondayAt8)
+      expect((await digestsTo(employer.email)).map(({ subject }) => subject)).toEqual([
+        'How your commute program did: Nov 16 – 22, 2026',
+      ])
+    },
+  )
+
+  it('goes to who chose it whatever their role, and to no owner who chose none', async () => {
+    const { employer, token } = await employerWithTrips()
+    const analyst = await createUser(app, employer.id, 'analyst')
+    const theirs = await tokenOf(app, {
+      kind: 'employer',
+      employerId: employer.id,
+      userId: analyst.id,
+    })
+    for (const [by, choice] of [
+      [token, 'never'],
+      [theirs, 'weekly'],
+    ] as const) {
+      const body = { choices: [{ kind: 'weekly_digest', choice }] }
+      expect((await app.request('PUT', '/mail-choices', { token: by, body })).status).toBe(200)
+    }
+    await runAt(mondayAt8)
+    expect(await digestsTo(employer.email)).toEqual([])
+    expect(await digestsTo(analyst.email)).toHaveLength(1)
+  })
+
   it('has the figures that home had on Sunday, whatever Monday brings', async () => {
     const { employer, token, memberToken } = await employerWithTrips()
     app.clock.set(sundayNight)

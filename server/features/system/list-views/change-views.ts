@@ -77,7 +77,7 @@ export async function changeView(
       )
     }
     const changed = { ...view, ...changes }
-    await updateView(trx, changed)
+    await updateView(trx, keeper.viewer, changed)
     return changed
   })
 }
@@ -85,7 +85,7 @@ export async function changeView(
 export async function removeView(platform: Platform, keeper: Keeper, id: string): Promise<void> {
   await changing(platform, keeper.viewer, async (trx) => {
     await lockChangeable(trx, keeper, id)
-    await deleteView(trx, id)
+    await deleteView(trx, keeper.viewer, id)
   })
 }
 

@@ -128,22 +128,24 @@ export async function insertView(trx: Trx, viewer: Viewer, view: NewView): Promi
 
 export async function updateView(
   trx: Trx,
+  viewer: Viewer,
   { id, name, search, columns, isShared }: ViewRow,
 ): Promise<void> {
   await trx
-    .updateTable('list_views')
+    .updateTable('list_views as v')
     .set({
       name,
       search: JSON.stringify(search),
       columns: JSON.stringify(columns),
       is_shared: isShared,
     })
-    .where('id', '=', id)
+    .where(isVisible(viewer))
+    .where('v.id', '=', id)
     .execute()
 }
 
-export async function deleteView(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('list_views').where('id', '=', id).execute()
+export async function deleteView(trx: Trx, viewer: Viewer, id: string): Promise<void> {
+  await trx.deleteFrom('list_views as v').where(isVisible(viewer)).where('v.id', '=', id).execute()
 }
 
 export interface Choice {

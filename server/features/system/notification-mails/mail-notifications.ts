@@ -17,6 +17,7 @@ import {
   findAddressee,
   listAtOnce,
   listDueRounds,
+  noteMailAbout,
   noteRound,
   takePending,
 } from './queries.ts'
@@ -72,8 +73,10 @@ async function mail(platform: Platform, reader: DueReader, choice: Cadence): Pro
     const happenings = await takePending(trx, reader, choice, now)
     const [first] = happenings
     if (!first || !to) return
+    const idempotencyKey = `notification:${first.id}:${reader.readerId}`
+    await noteMailAbout(trx, { key: idempotencyKey, at: now }, happenings)
     await queueMail(platform, trx, {
-      idempotencyKey: `notification:${first.id}:${reader.readerId}`,
+      idempotencyKey,
       employerId: reader.employerId,
       to: to.email,
       ends: 'notifications',

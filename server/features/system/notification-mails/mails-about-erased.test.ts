@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { keptDays } from '#domain/system/retention/kept-days.ts'
+import { forgetOldDataJob } from '#server/features/system/retention/forget-old-data.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import {
   createAdmin,
@@ -81,6 +83,30 @@ it('a member who is deleted stands in no mail about them, sent or waiting, and o
     emptied,
     expect.objectContaining({ text: expect.stringContaining('Good news'), status: 'waiting' }),
   ])
+})
+
+it('nor a member who is deleted after the notification was forgotten, while others stay', async () => {
+  const { employer, admin } = await mailed()
+  const { id } = await createMember(app, employer.id, { name: 'Quinn Zephyr' })
+  const other = await createMember(app, employer.id, { name: 'Robin Vale' })
+  await happen(employer.id, other.id, 'join_request')
+  await mailAll()
+  await happen(employer.id, id, 'join_request')
+  await happen(employer.id, id, 'ticket_opened')
+  await mailAll()
+  await app.drainJobs()
+  app.clock.advance({ days: keptDays.notifications })
+  await forgetOldDataJob.run(app.platform, {})
+  const token = await tokenOf(app, { kind: 'employer', employerId: employer.id })
+  await app.request('DELETE', `/member?member_id=${id}`, { token })
+  const emptied = { subject: '', text: '', html: '', status: 'sent' }
+  expect(await mailsTo(admin.email)).toEqual([emptied])
+  expect(await mailsTo(employer.email)).toEqual([
+    expect.objectContaining({ subject: 'Robin Vale asks to join' }),
+    emptied,
+  ])
+  const about = await app.platform.db.selectFrom('mails_about').select('member_id').execute()
+  expect(about.map(({ member_id }) => member_id)).not.toContain(id)
 })
 
 it('nor does who asked to join and was declined', async () => {

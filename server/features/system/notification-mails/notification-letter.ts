@@ -36,7 +36,10 @@ export function notificationLetter(
 ) {
   const { all, choices } = pages[audience]
   const told = happenings.map(({ happened, employerId, person, employer }) => ({
-    ...notificationText(happened, { person: mailedName(person), employer }),
+    ...notificationText(happened, {
+      person: mailedName(person),
+      employer: mailedName(employer) ?? 'An employer',
+    }),
     url: `${publicUrl}${notificationLink(happened, { employerId })}`,
   }))
   const footer = { canUnsubscribe: true, choicesUrl: `${publicUrl}${choices}` }

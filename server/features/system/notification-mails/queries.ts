@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { mailedSince } from '#domain/mail/choices/mail-morning.ts'
 import type { Happening } from '#domain/system/notifications/notification-kinds.ts'
 import { type LocalDate, platformTimeZone } from '#domain/time.ts'
-import type { Choice, Reader } from '#server/features/mail/choices/queries.ts'
+import type { Choice } from '#server/features/mail/choices/queries.ts'
 import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
 import { isBounced } from '#server/features/mail/unsubscribe/queries/left-out.ts'
+import type { Reader } from '#server/platform/db/reader-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 export type Cadence = Exclude<Choice, 'never'>
@@ -132,6 +133,7 @@ export interface Mailed {
   id: string
   employerId: string
   happened: Happening
+  aboutMemberId: string | null
   person: string | null
   employer: string
 }
@@ -154,7 +156,7 @@ export async function takePending(
       returning notification_id
     )
     select w.id, w.employer_id as "employerId", w.data || jsonb_build_object('kind', w.kind) as happened,
-      m.name as person, e.community_name as employer
+      w.about_member_id as "aboutMemberId", m.name as person, e.community_name as employer
     from waiting w
     join taken on taken.notification_id = w.id
     join employers e on e.id = w.employer_id
@@ -162,4 +164,21 @@ export async function takePending(
       and m.deleted_at is null
     order by w.created_at, w.id`.execute(trx)
   return rows
+}
+
+/** Notes whom a mail names, by its key: it is emptied when they are erased. */
+export async function noteMailAbout(
+  trx: Trx,
+  { key, at }: { key: string; at: Date },
+  told: readonly Mailed[],
+): Promise<void> {
+  const about = told.filter(({ aboutMemberId }) => aboutMemberId !== null)
+  if (about.length === 0) return
+  const members = about.map(({ employerId, aboutMemberId }) => ({ employerId, aboutMemberId }))
+  await sql`
+    insert into mails_about (employer_id, member_id, mail_key, created_at)
+    select distinct "employerId", "aboutMemberId", ${key}, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
+      as member ("employerId" uuid, "aboutMemberId" uuid)
+    on conflict do nothing`.execute(trx)
 }

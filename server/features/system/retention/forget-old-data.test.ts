@@ -104,6 +104,12 @@ const rowsOf: Record<string, (at: Date) => Promise<Row>> = {
     return { address_hash }
   },
   outbox_mails: (at) => mail(at),
+  async mails_about(at) {
+    const owner = { employer_id: community.employer.id, member_id: community.member.id }
+    const mail_key = id()
+    await insert('mails_about', { ...owner, mail_key, created_at: at })
+    return { mail_key }
+  },
   async local_messages(at) {
     const row = { id: id(), channel: 'email', to_address: 'ana@test.example', subject: 'Hello' }
     await insert('local_messages', { ...row, text: 'Hello', received_at: at })

@@ -88,6 +88,7 @@ import * as countsOnHome from './100-counts-on-home.ts'
 import * as ageOfMails from './104-age-of-mails.ts'
 import * as restores from './105-restores.ts'
 import * as listsOfActions from './107-lists-of-actions.ts'
+import * as mailsAboutMembers from './109-mails-about-members.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '104-age-of-mails': ageOfMails,
   '105-restores': restores,
   '107-lists-of-actions': listsOfActions,
+  '109-mails-about-members': mailsAboutMembers,
 }

@@ -14,9 +14,13 @@ export interface StoredText extends InvitationText {
 /** What an employer's invitations say now. */
 export async function readInvitationText(db: Db | Trx, employerId: string): Promise<StoredText> {
   const row = await db
-    .selectFrom('invitation_texts')
-    .selectAll()
-    .where('employer_id', '=', employerId)
+    .selectFrom('invitation_texts as t')
+    .leftJoin('employer_users as u', (join) =>
+      join.onRef('u.employer_id', '=', 't.employer_id').onRef('u.id', '=', 't.changed_by_user_id'),
+    )
+    .select(['t.subject', 't.greeting', 't.introduction', 't.closing'])
+    .select(['t.changed_at', 'u.name as changed_by'])
+    .where('t.employer_id', '=', employerId)
     .executeTakeFirst()
   const { subject, greeting, introduction, closing } = row ?? {}
   const written = { subject, greeting, introduction, closing }
@@ -36,6 +40,7 @@ export async function lockInvitationText(trx: Trx, employerId: string): Promise<
 }
 
 interface Change {
+  /** A person of the employer, by id; null for staff. */
   by: string | null
   at: Date
   /** Null for the standard text. */
@@ -51,7 +56,7 @@ export async function writeInvitationText(
   const none = { subject: null, greeting: null, introduction: null, closing: null }
   await trx
     .updateTable('invitation_texts')
-    .set({ ...(text ?? none), changed_by: by, changed_at: at })
+    .set({ ...(text ?? none), changed_by_user_id: by, changed_by: null, changed_at: at })
     .where('employer_id', '=', employerId)
     .execute()
 }

@@ -8,12 +8,16 @@ import {
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { getPerson } from '#server/platform/auth/person.ts'
-import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { digest } from '#server/platform/digest.ts'
 import { overtaken } from '#server/platform/overtaken.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockInvitationText, type StoredText, writeInvitationText } from '../queries/text.ts'
+import {
+  lockInvitationText,
+  readInvitationText,
+  type StoredText,
+  writeInvitationText,
+} from '../queries/text.ts'
 
 /**
  * Changes what an employer's invitations say from now on; those that are written already leave as they are. `revision`
@@ -31,7 +35,7 @@ export async function changeText(
     refuseUnseen(saved, revision)
     if (changedFields(saved, text).length === 0) return saved
     const isStandard = isStandardText(text)
-    const by = await nameOf(trx, actor)
+    const by = actor.by.kind === 'user' ? actor.by.id : null
     await writeInvitationText(trx, employerId, { by, at, text: isStandard ? null : text })
     await auditEmployer(trx, actor, {
       at,
@@ -39,7 +43,7 @@ export async function changeText(
       subject: { kind: 'employer', id: employerId },
       values: changedValues({ kind: 'employer', id: employerId }, labelled(saved), labelled(text)),
     })
-    return { ...text, changedBy: by, changedAt: at }
+    return readInvitationText(trx, employerId)
   })
 }
 
@@ -73,13 +77,6 @@ function refuseUnseen(saved: StoredText, opened: string): void {
 /** "subject, greeting and closing". */
 function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1) ?? ''].filter(Boolean).join(' and ')
-}
-
-/** An administrator of the platform has no name here. */
-async function nameOf(trx: Trx, { employerId, by }: Actor): Promise<string | null> {
-  if (by.kind !== 'user') return null
-  const { name } = await getPerson(trx, { employerId, userId: by.id })
-  return name
 }
 
 function labelled(text: InvitationText): Record<string, string> {

@@ -152,6 +152,29 @@ describe('the text of invitations', () => {
     expect((await change(token, own, refused.body.revision)).status).toBe(200)
   })
 
+  it('says who changed it by the name they have now, and keeps no name with it', async () => {
+    const { id, token } = await employer()
+    const { id: userId } = await createUser(app, id, 'manager', { name: 'Mina Manager' })
+    const manager = await tokenOf(app, { kind: 'employer', employerId: id, userId })
+    await change(manager, own)
+    expect(await savedText(token)).toMatchObject({ changed_by: 'Mina Manager' })
+    const { db } = app.platform
+    const rows = await db
+      .selectFrom('invitation_texts')
+      .selectAll()
+      .where('employer_id', '=', id)
+      .execute()
+    expect(JSON.stringify(rows)).not.toContain('Mina')
+    expect(rows).toMatchObject([{ changed_by: null, changed_by_user_id: userId }])
+    await db
+      .updateTable('employer_users')
+      .set({ name: 'Mina Miller' })
+      .where('employer_id', '=', id)
+      .where('id', '=', userId)
+      .execute()
+    expect(await savedText(token)).toMatchObject({ changed_by: 'Mina Miller' })
+  })
+
   it('is of one employer and of no other', async () => {
     const [one, other] = [await employer(), await employer()]
     await change(one.token, own)

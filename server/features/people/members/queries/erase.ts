@@ -94,20 +94,23 @@ export async function eraseRemovedTrips(
     .execute()
 }
 
-/**
- * The keys of mails that told others of a member: each has the first of what it told. No further one is written
- * until the transaction ends.
- */
-export async function listMailsAbout(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-): Promise<string[]> {
+/** Mails that told others of a member say nothing more. No further one is written until the transaction ends. */
+export async function eraseMailsAbout(trx: Trx, member: MemberKey): Promise<void> {
+  await eraseMailsByKey(trx, await listMailsAbout(trx, member))
+  await deleteOfMember(trx, 'mails_about', member)
+}
+
+/** The keys of these mails, also of those that the version before wrote: each has the first of what it told. */
+async function listMailsAbout(trx: Trx, { employerId, memberId }: MemberKey): Promise<string[]> {
   // Waits for a mail that is just being written, which holds what it tells.
   await sql`
     select from notifications where employer_id = ${employerId} and about_member_id = ${memberId}
     order by id for update`.execute(trx)
   const { rows } = await sql<{ key: string }>`
-    select distinct mail.idempotency_key as key
+    select mail_key as key from mails_about
+    where employer_id = ${employerId} and member_id = ${memberId}
+    union
+    select mail.idempotency_key
     from notifications about
     join notification_mails told
       on told.employer_id = about.employer_id and told.notification_id = about.id

@@ -39,8 +39,8 @@ export async function deleteAdmin(
     await deleteAdminSessions(trx, id, null)
     await deleteAdminCode(trx, id)
     await eraseListViews(trx, { adminId: id })
-    await eraseChoices(trx, id)
-    await forgetReader(trx, id)
+    await eraseChoices(trx, { employerId: null, readerId: id })
+    await forgetReader(trx, { employerId: null, readerId: id })
     for (const receiver of receivers) {
       const version = await countChange(trx, receiver.id)
       await recordAudit(trx, {

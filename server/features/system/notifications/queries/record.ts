@@ -3,6 +3,7 @@ import type {
   NotificationAudience,
   NotificationKind,
 } from '#domain/system/notifications/notification-kinds.ts'
+import { isOf, isToldTo, type Reader } from '#server/platform/db/reader-rows.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
@@ -64,11 +65,11 @@ export async function eraseNotifications(
       or([eb('member_id', '=', memberId), eb('about_member_id', '=', memberId)]),
     )
     .execute()
-  await forgetReader(trx, memberId)
+  await forgetReader(trx, { employerId, readerId: memberId })
 }
 
 /** What somebody has read, who is no more. */
-export async function forgetReader(trx: Trx, readerId: string): Promise<void> {
-  await trx.deleteFrom('notification_reads').where('reader_id', '=', readerId).execute()
-  await trx.deleteFrom('notification_marks').where('reader_id', '=', readerId).execute()
+export async function forgetReader(trx: Trx, reader: Reader): Promise<void> {
+  await trx.deleteFrom('notification_reads').where(isToldTo(reader)).execute()
+  await trx.deleteFrom('notification_marks').where(isOf(reader)).execute()
 }

@@ -94,6 +94,13 @@ export const sweeps: readonly Sweep[] = [
     emptied: () => emptiedMail,
   },
   {
+    kind: 'emails',
+    table: 'mails_about',
+    isOfEmployers: true,
+    isOver: (since) => sql`t.created_at <= ${since}::timestamptz and not exists (
+      select from outbox_mails as mail where mail.idempotency_key = t.mail_key and mail.text <> '')`,
+  },
+  {
     kind: 'localMessages',
     table: 'local_messages',
     isOfEmployers: false,

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { toDollars } from '#domain/money.ts'
+import { lockOf } from '#domain/rewards/settings/setting-locks.ts'
 import { GoDialog } from '#web/kit/dialog/confirm.tsx'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { recoverFocus } from '#web/ui/focus.ts'
@@ -11,6 +12,8 @@ import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { pageSections } from '../editor/program-form.ts'
 import type { ProgramEditor } from '../editor/use-program-editor.ts'
 import { CreditBalance } from '../sections/credit-balance.tsx'
+import { lockFacts, useSettingsLock } from '../sections/program-locks.ts'
+import { SubscriptionWarning } from '../sections/subscription-warning.tsx'
 import { balanceReach } from './balance-reach.ts'
 import classes from './program-panel.module.css'
 import { launchMessage, whyNotLaunch } from './saving-messages.ts'
@@ -24,6 +27,7 @@ interface LaunchProgramProps {
 /** Makes a draft a program that rewards, once it has been said what that means. Source: COST-05. */
 export function LaunchProgram({ editor, totalCents }: LaunchProgramProps) {
   const [isAsked, setIsAsked] = useState(false)
+  const isUnsubscribed = useLacksSubscription(editor)
 
   function close() {
     setIsAsked(false)
@@ -34,7 +38,7 @@ export function LaunchProgram({ editor, totalCents }: LaunchProgramProps) {
     <div className={classes.launch}>
       <ReasonedButton
         fullWidth
-        reason={whyNotLaunch(editor)}
+        reason={isUnsubscribed ? null : whyNotLaunch(editor)}
         loading={editor.isPressed(pageSections)}
         aria-haspopup="dialog"
         onClick={() => setIsAsked(true)}
@@ -42,10 +46,23 @@ export function LaunchProgram({ editor, totalCents }: LaunchProgramProps) {
         Launch program
       </ReasonedButton>
       <p role="status" className={classes.hint}>
-        {editor.errors.start_date ? '' : launchMessage(editor)}
+        {editor.errors.start_date ? '' : launchMessage(editor, isUnsubscribed)}
       </p>
-      {isAsked && <LaunchDialog editor={editor} totalCents={totalCents} onClose={close} />}
+      {isAsked && isUnsubscribed && <SubscriptionWarning onClose={close} />}
+      {isAsked && !isUnsubscribed && (
+        <LaunchDialog editor={editor} totalCents={totalCents} onClose={close} />
+      )}
     </div>
+  )
+}
+
+/** Whether the dates wait for a subscription: pressed, the button leads to one. */
+function useLacksSubscription({ record }: ProgramEditor): boolean {
+  const { impersonated } = useUser()
+  const isAllowed = useSettingsLock() === null
+  return (
+    isAllowed &&
+    lockOf('startOn', lockFacts(record, impersonated))?.kind === 'subscription_required'
   )
 }
 

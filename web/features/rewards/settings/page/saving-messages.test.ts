@@ -51,6 +51,9 @@ it('launches a draft that has a start and nothing wrong, and says what that does
     'Correct what is marked first',
   )
   expect(launchMessage(launched)).toBe('It would reward trips from Dec 1, 2026 on.')
+  expect(launchMessage({ form: saved }, true)).toBe(
+    'A subscription and credit come first. Press to see how.',
+  )
   const ended = { form: { ...launched.form, end_date: '2027-02-28' } }
   expect(launchMessage(ended)).toMatch(/to Feb 28, 2027\.$/)
   for (const typed of ['2', '2026-1', '12/01/2026', '2026-13-01'])

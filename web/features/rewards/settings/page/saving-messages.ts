@@ -34,7 +34,11 @@ export function whyNotLaunch({
 }
 
 /** What launching would do, below its button. */
-export function launchMessage({ form }: Pick<ProgramEditor, 'form'>): string {
+export function launchMessage(
+  { form }: Pick<ProgramEditor, 'form'>,
+  isUnsubscribed = false,
+): string {
+  if (isUnsubscribed) return 'A subscription and credit come first. Press to see how.'
   const startOn = dayOrNull(form.start_date)
   if (startOn === null) return 'Until then it is a draft, and rewards nothing.'
   const lastOn = dayOrNull(form.end_date)
