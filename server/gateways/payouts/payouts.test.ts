@@ -92,6 +92,7 @@ describe('Tremendous', () => {
     expect(double.orders).toEqual([
       {
         id: 'ORDER1',
+        created_at: expect.any(String),
         external_id: wanted.key,
         status: 'EXECUTED',
         cents: 1250,
