@@ -62,9 +62,11 @@ export async function startPair(): Promise<Pair> {
   const [store, peers] = [await freePort(), await freePort()]
   const storeUrl = `http://127.0.0.1:${store}`
   const etcd = run(programs.etcd, [
-    ...['--data-dir', join(folder, 'etcd'), '--listen-client-urls', storeUrl],
-    ...['--advertise-client-urls', storeUrl, '--unsafe-no-fsync'],
-    ...['--listen-peer-urls', `http://127.0.0.1:${peers}`],
+    `--data-dir=${join(folder, 'etcd')}`,
+    `--listen-client-urls=${storeUrl}`,
+    `--advertise-client-urls=${storeUrl}`,
+    `--listen-peer-urls=http://127.0.0.1:${peers}`,
+    '--unsafe-no-fsync',
   ])
   const nodes: Node[] = []
   for (const name of ['one', 'two']) {
