@@ -4,7 +4,7 @@ import type { OwnSummary } from '#contract/statistics/home-commuter.ts'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { memberAnswer } from '#testing/browser/member-answer.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { figuresOf, summaryAnswer } from '#testing/browser/summary-answer.ts'
+import { figuresOf, summaryAnswer } from '#testing/browser/summary-answer.tsx'
 import { ProgressPage } from './progress-page.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })

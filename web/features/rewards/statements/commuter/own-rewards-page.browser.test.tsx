@@ -28,7 +28,10 @@ const trip: OwnReward = {
 }
 
 /** The page over a server with these rewards, which narrows them as asked and refuses while `isDown` says so. */
-async function openPage(rewards: OwnReward[], { at = '/', isDown = () => false } = {}) {
+async function openPage(
+  rewards: OwnReward[],
+  { at = '/', isDown = () => false }: { at?: string; isDown?: () => boolean } = {},
+) {
   const asked: string[] = []
   answerCalls({
     'GET /api/commuter/rewards': (query) => {

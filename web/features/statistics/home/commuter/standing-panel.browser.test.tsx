@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { figuresOf, summaryAnswer } from '#testing/browser/summary-answer.ts'
+import { figuresOf, summaryAnswer } from '#testing/browser/summary-answer.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 
 const panel = page.getByRole('region', { name: /^This month/ })
