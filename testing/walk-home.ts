@@ -108,8 +108,8 @@ async function allRows(app: TestApp, token: string, path: string): Promise<Row[]
   return rows
 }
 
-function idsOf(rows: readonly Row[]): unknown[] {
-  return rows.map(({ _id, id }) => _id ?? id).toSorted()
+function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ _id, id }) => String(_id ?? id)).toSorted((a, b) => a.localeCompare(b))
 }
 
 function sum(rows: readonly Row[], field: string): number {

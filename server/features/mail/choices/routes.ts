@@ -5,10 +5,10 @@ import type {
 } from '#contract/mail/choices.ts'
 import type { Handlers } from '#contract/route.ts'
 import { memberOf, userOf } from '#server/platform/auth/actor.ts'
+import type { Reader } from '#server/platform/db/reader-rows.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeChoices, readChoices } from './change-choices.ts'
-import type { Reader } from './queries.ts'
 
 type Choices = Parameters<typeof changeChoices>[2]
 

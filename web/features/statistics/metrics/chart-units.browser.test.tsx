@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerMetrics } from '#testing/browser/metrics-fixture.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { BehaviorReport } from './behavior-report.tsx'
 import { DayDistance } from './day-distance.tsx'
-import { answerMetrics } from './metrics-fixture.ts'
 import { ModeDistance } from './mode-distance.tsx'
 import { ShareDonuts } from './share-donuts.tsx'
 
