@@ -60,7 +60,7 @@ const { problems, statuses } = await runFuzz({
   requests,
   send: watched,
   pause(number) {
-    if (number % Math.ceil(requests / looks) === 0) memory.push(residentMb())
+    if (number % Math.ceil(requests / looks) === 0) memory.push(residentMb(server.pid))
   },
 })
 const seconds = Math.round((performance.now() - startedAt) / 1000)
@@ -121,9 +121,4 @@ function countOfClass(hundreds: number): number {
 
 function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0)
-}
-
-function residentMb(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 
 /** The memory of a process before and at most while something runs, in MB (Linux only). */
 export async function peakMemory<Result>(pid: number, run: () => Promise<Result>) {
-  const before = await residentMb(pid)
+  const before = residentMb(pid)
   let most = before
   let isRunning = true
   const watching = (async () => {
     while (isRunning) {
-      most = Math.max(most, await residentMb(pid))
+      most = Math.max(most, residentMb(pid))
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })()
@@ -17,7 +17,8 @@ export async function peakMemory<Result>(pid: number, run: () => Promise<Result>
   return { before, most, result }
 }
 
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+/** What a process holds of the machine's memory now, in MB; Linux alone tells. */
+export function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

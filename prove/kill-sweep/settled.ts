@@ -12,6 +12,8 @@ interface Settling {
   days: Days
   /** Who has the data to itself where they are not shared. */
   processes?: readonly ProductProcess[]
+  /** Lets what waits by the clock go on; unless told otherwise, what was claimed by the killed too. */
+  wake?: (app: TestApp) => Promise<void>
 }
 
 /** So long the product runs, however long its starts take, to finish what was cut off. */
@@ -19,12 +21,18 @@ const settlesWithinMs = 180_000
 const settlesForMs = 10_000
 
 /** Lets the product finish what was cut off; answers what it did not finish in time. */
-export async function settle({ store, waves, days, processes = [] }: Settling): Promise<string[]> {
+export async function settle({
+  store,
+  waves,
+  days,
+  processes = [],
+  wake = ageClaims,
+}: Settling): Promise<string[]> {
   for (let servedMs = 0; ; servedMs += settlesForMs) {
     if (!store.isShared) for (const process of processes) await process.end('SIGTERM')
     const open = await store.use(async (app) => {
       const unsettled = await listUnsettled(app, waves, days)
-      if (unsettled.length > 0) await ageClaims(app)
+      if (unsettled.length > 0) await wake(app)
       return unsettled
     })
     if (open.length === 0 || servedMs >= settlesWithinMs) return open

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { median } from '../../bench/support/median.ts'
+import { residentMb } from '../../bench/support/peak-memory.ts'
 
 const everyMs = 5000
 
@@ -19,9 +19,4 @@ export function watchMemory(pid: number): { end(): { atBegin: number; atEnd: num
       return { atBegin: median(begin), atEnd: median(seen.slice(-quarter)) }
     },
   }
-}
-
-function residentMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }

@@ -28,7 +28,6 @@ interface Options {
 const wavesARound = 2
 /** Who was replaced serves for so long before the next one goes. */
 const restMs = 2000
-const settlesWithinMs = 180_000
 
 /**
  * Replaces all processes in as many rounds, every second by a version that migrates, while people go on; then lets what
@@ -41,8 +40,7 @@ export async function runUpdates({ store, outside, folder, rounds, seed, say }: 
   const waves = await store.use((app) => makeWaves(app, outside, days, rounds * wavesARound))
   const versionOf = (more: number) => makeVersion(join(folder, `version-${more}`), more)
   let version = versionOf(0)
-  // Nobody is killed: leases are as long as they are in earnest.
-  const env = { ...store.env, ...outside.env, MAIL_LEASE_SECONDS: '60' }
+  const env = { ...store.env, ...outside.env }
   const fleet = await startFleet(env, version)
   const { base, haproxy } = fleet
   const load = startLoad({ base, outside, waves, days, random, pauseMs: 150 })
@@ -62,7 +60,7 @@ export async function runUpdates({ store, outside, folder, rounds, seed, say }: 
   }
   await load.stop()
   await reads.stop()
-  const unsettled = await settle(store, waves, days)
+  const unsettled = await settle({ store, waves, days, wake: wakeJobs })
   const redispatched = (await haproxy.counts()).find(
     ({ pxname, svname }) => pxname === 'web' && svname === 'BACKEND',
   )
@@ -97,18 +95,6 @@ async function releaseRound(app: TestApp, due: readonly Wave[], days: Days): Pro
   // Counted by address and account: the proof presses in minutes what people press in months.
   await sql`delete from attempt_counts`.execute(app.platform.db)
   await wakeJobs(app)
-}
-
-/** Lets the product finish what is under way; answers what it did not finish in time. */
-async function settle(store: Store, waves: readonly Wave[], days: Days): Promise<string[]> {
-  for (const givesUpAt = Date.now() + settlesWithinMs; ; await pause(3000)) {
-    const open = await store.use(async (app) => {
-      const unsettled = await listUnsettled(app, waves, days)
-      if (unsettled.length > 0) await wakeJobs(app)
-      return unsettled
-    })
-    if (open.length === 0 || Date.now() > givesUpAt) return open
-  }
 }
 
 async function listNotRun({ platform: { db } }: TestApp, names: readonly string[]) {

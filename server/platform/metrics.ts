@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What `/api/health` says beside that the process lives. */
-export interface Standing {
+export interface HealthFigures {
   ledger: 'proved' | 'mismatch' | 'unproved'
   members: 'proved' | 'mismatch' | 'unproved'
   open_redemptions: number
@@ -40,7 +40,7 @@ export function createMetrics() {
     help: '1 while the mail server does not answer and nothing is handed to it',
     registers: [registry],
   })
-  const showStanding = standingGauges(registry)
+  const showHealth = healthGauges(registry)
   return {
     requestDone(method: string, route: string, status: number, seconds: number) {
       requests.observe({ method, route, status }, seconds)
@@ -55,13 +55,13 @@ export function createMetrics() {
       mailServer.set(isDown ? 1 : 0)
     },
     /** Undefined while the database does not answer: then of all else nothing is known. */
-    standingIs: showStanding,
+    healthIs: showHealth,
     read: () => registry.metrics(),
     contentType: registry.contentType,
   }
 }
 
-function standingGauges(registry: Registry): (standing: Standing | undefined) => void {
+function healthGauges(registry: Registry): (health: HealthFigures | 'down' | 'unknown') => void {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const database = gauge('switchback_database_up', '1 while the database answers')
@@ -73,17 +73,18 @@ function standingGauges(registry: Registry): (standing: Standing | undefined) =>
     refunds: gauge('switchback_open_refunds', 'On their way to cards for over a day'),
     campaigns: gauge('switchback_stuck_campaigns', 'Dates of campaigns that should have left'),
   }
-  return (standing) => {
-    database.set(standing ? 1 : 0)
-    if (!standing) {
+  return (health) => {
+    if (health === 'unknown') return
+    database.set(health === 'down' ? 0 : 1)
+    if (health === 'down') {
       for (const each of Object.values(known)) each.reset()
       return
     }
-    known.ledgerDiffers.set(standing.ledger === 'mismatch' ? 1 : 0)
-    known.ledgerUnproved.set(standing.ledger === 'unproved' ? 1 : 0)
-    known.membersDiffer.set(standing.members === 'mismatch' ? 1 : 0)
-    known.redemptions.set(standing.open_redemptions)
-    known.refunds.set(standing.open_refunds)
-    known.campaigns.set(standing.stuck_campaigns)
+    known.ledgerDiffers.set(health.ledger === 'mismatch' ? 1 : 0)
+    known.ledgerUnproved.set(health.ledger === 'unproved' ? 1 : 0)
+    known.membersDiffer.set(health.members === 'mismatch' ? 1 : 0)
+    known.redemptions.set(health.open_redemptions)
+    known.refunds.set(health.open_refunds)
+    known.campaigns.set(health.stuck_campaigns)
   }
 }

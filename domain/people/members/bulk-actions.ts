@@ -22,10 +22,10 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** For so long nobody is reminded or invited again by an action on many. Unit: hours. Source: ADR 66. */
-export const remindedHours = 24
+export const mailedAgainHours = 24
 
-/** Two of such a kind mail nobody twice in `remindedHours`; they are done in the order they were asked for. Source: ADR 86. */
-export const repeatedActions: readonly BulkAction[] = ['remind', 'resend']
+/** Two of such a kind mail nobody twice in `mailedAgainHours`; they are done in the order they were asked for. Source: ADR 86. */
+export const mailedOnceActions: readonly BulkAction[] = ['remind', 'resend']
 
 /** Undo works for so long at least: until then nothing is begun. Unit: seconds. Source: issue 23, part 3. */
 export const undoSeconds = 10
@@ -36,9 +36,9 @@ export interface Reached {
   isUnsubscribed: boolean
   /** A server refused their address lately. */
   isBounced: boolean
-  /** Had an email reminder in the last `remindedHours`. */
+  /** Had an email reminder in the last `mailedAgainHours`. */
   wasReminded: boolean
-  /** Was sent an invitation in the last `remindedHours`. */
+  /** Was sent an invitation in the last `mailedAgainHours`. */
   wasInvited: boolean
   /** Is among those of an action of the same kind that was asked for before and is not done. */
   isAwaited: boolean
@@ -62,7 +62,7 @@ export function leftOutBy(action: BulkAction, member: Reached): LeftOutReason | 
   if (member.isBounced) return 'bounced'
   if (action === 'remind' && member.wasReminded) return 'reminded'
   if (action === 'resend' && member.wasInvited) return 'invited_lately'
-  return repeatedActions.includes(action) && member.isAwaited ? 'awaited' : null
+  return mailedOnceActions.includes(action) && member.isAwaited ? 'awaited' : null
 }
 
 /** Whether an action sends mails. Errors: none. Source: as above. */

@@ -61,12 +61,20 @@ describe('GET /metrics', () => {
     ]) {
       expect(body.split('\n')).toContain(line)
     }
+  })
+
+  it.each([
+    { what: 'is down', read: () => Promise.reject(databaseDown()), up: 0 },
+    { what: 'does not answer', read: () => new Promise<never>(() => {}), up: 0 },
+    { what: 'is asked wrongly by us', read: () => Promise.reject(new Error('a bug')), up: 1 },
+  ])('tells that the database is up or not when it $what', async ({ read: readHealth, up }) => {
+    await read(open, '127.0.0.1')
     const server = Fastify()
-    mountMetrics(server, open.platform, () => Promise.reject(new Error('no database')))
-    const down = await server.inject('/metrics')
-    expect(down.statusCode).toBe(200)
-    expect(down.body).toContain('switchback_database_up 0')
-    expect(down.body).not.toContain('switchback_ledger_mismatch 1')
+    mountMetrics(server, open.platform, readHealth)
+    const { statusCode, body } = await server.inject('/metrics')
+    expect(statusCode).toBe(200)
+    expect(body.split('\n')).toContain(`switchback_database_up ${up}`)
+    expect(body).not.toContain('switchback_ledger_mismatch 1')
   })
 
   it('answers this machine only when no token is configured', async () => {

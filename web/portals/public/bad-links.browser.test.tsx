@@ -56,7 +56,7 @@ it('an address that cannot be confirmed now may be once more, and then signs in'
 })
 
 it.each([
-  ['cut off', '/', 'This link is not whole. Open it from the email once more.'],
+  ['cut off', '/', 'This link is incomplete. Open it from the email again.'],
   ['over', '/?token=mailed', 'This link is not valid'],
 ])(
   'a link to confirm an address that is %s offers nothing to press but the sign-in',

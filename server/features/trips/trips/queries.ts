@@ -101,7 +101,7 @@ export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>('k
       .$narrowType<{ externalId: string }>(),
 )
 
-const tripColumns = [
+const tripColumns = columnsOf<Trips>({
   'employer_id',
   'id',
   'member_id',

@@ -5,8 +5,8 @@ import { notFound, redirect, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EmployerAgreement } from '#contract/identity/agreements/agreements.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
-import { ApiError } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
+import { isMissing } from '#web/kit/detail.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
@@ -32,9 +32,7 @@ export async function loadAgreement(
   const loaded = await outcomeOf(queryClient.ensureQueryData(employerAgreementQuery(agreementId)))
   if (!loaded.isDone) {
     const { error } = loaded
-    // 422: what stands in the address is no id at all.
-    const isUnknown = error instanceof ApiError && [404, 422].includes(error.status)
-    throw isUnknown ? notFound() : error
+    throw isMissing(error) ? notFound() : error
   }
   const { current_id } = loaded.answer
   if (current_id === agreementId) return

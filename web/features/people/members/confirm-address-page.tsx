@@ -51,7 +51,7 @@ export function ConfirmAddressPage() {
 const cutOff: Outcome = {
   isDone: false,
   isOver: true,
-  text: 'This link is not whole. Open it from the email once more.',
+  text: 'This link is incomplete. Open it from the email again.',
 }
 
 /** The members' sign-in, which leads who is signed in to the portal. Another document: a whole load leads there. */

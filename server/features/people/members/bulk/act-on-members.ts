@@ -10,9 +10,15 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { momentOf } from './preview-bulk.ts'
-import { type DueAction, endForsakenActions, lockDueAction, noteStep } from './queries/actions.ts'
+import {
+  type DueAction,
+  endForsakenActions,
+  endUnlisted,
+  lockDueAction,
+  noteStep,
+} from './queries/actions.ts'
 import { type ChosenMember, insertLeftOut, lockChosen } from './queries/chosen.ts'
-import { findNextListed } from './queries/list-of-action.ts'
+import { findNextListed, listTakenIds } from './queries/list-of-action.ts'
 
 /** In one transaction, so few that no statement holds up an embedded database. */
 const chunkSize = 100
@@ -47,8 +53,10 @@ async function doPart(platform: Platform, trx: Trx, action: DueAction): Promise<
   const { employerId, id, lastMemberId } = action
   const now = platform.clock.now()
   const afterId = lastMemberId ?? beforeAllIds
-  const next = await findNextListed(trx, { employerId, id }, { afterId, limit: chunkSize })
-  if (!next) throw new Error('An action that goes on has a list')
+  const findNext = () => findNextListed(trx, { employerId, id }, { afterId, limit: chunkSize })
+  // Beside this version the one before may still take actions, without a list (decision 82).
+  const next = (await findNext()) ?? ((await listTakenIds(trx, action)) ? await findNext() : undefined)
+  if (!next) return endUnlisted(trx, action, now)
   const { ids, isLast } = next
   // Who was chosen is whom the filter left then; what they are is what they are now.
   const moment = momentOf(platform, action.action, now)

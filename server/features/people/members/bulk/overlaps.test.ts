@@ -101,3 +101,27 @@ describe.each([
     expect(new Set(await reasonsOf(second))).toEqual(new Set([lately]))
   })
 })
+
+describe('an action that a process of the version before has taken, without a list', () => {
+  it.each([
+    { what: 'of ids goes on', selection: 'ids', done: 2 },
+    { what: 'of a filter ends as stopped, and touches nobody', selection: 'filter', done: 0 },
+  ])('$what', async ({ selection, done }) => {
+    const { employer, token, people } = await community('remind', 2)
+    const chosen = selection === 'ids' ? { ids: people.map(({ id }) => id) } : { filter: {} }
+    const id = (await start(token, { action: 'remind', selection: chosen, expected: 2 })).body.data
+      ._id
+    const { db } = app.platform
+    await db.deleteFrom('member_action_lists').where('employer_id', '=', employer.id).execute()
+    await begin()
+    expect((await mailsOf(app, id)).length).toBe(done)
+    const action = await db
+      .selectFrom('member_actions')
+      .select(['done', 'finished_at', 'stopped_at'])
+      .where('employer_id', '=', employer.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(action).toMatchObject({ done, finished_at: expect.any(Date) })
+    expect(action.stopped_at === null).toBe(selection === 'ids')
+  })
+})

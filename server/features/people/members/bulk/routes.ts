@@ -102,8 +102,8 @@ const messages: Readonly<Record<LeftOutReason, string>> = {
   bounced: 'A mail server refused the address lately',
   reminded: 'Had an email in the last 24 hours',
   invited_lately: 'Was sent an invitation in the last 24 hours',
-  awaited: 'Gets the same email by an action asked for before',
-  deleted: 'Was deleted since',
+  awaited: 'An earlier action is about to send them the same email',
+  deleted: 'Was deleted after being chosen',
   stopped: 'The action was stopped first',
 }
 

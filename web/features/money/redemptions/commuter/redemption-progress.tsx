@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/api/errors.ts'
+import { isMissing } from '#web/kit/detail.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
@@ -20,10 +20,10 @@ export function RedemptionProgress({ id }: { id: string }) {
     </Button>
   )
   // Of an address that was cut off, or that another member kept: to ask again would not help.
-  if (data === undefined && error instanceof ApiError && [404, 422].includes(error.status)) {
+  if (data === undefined && isMissing(error)) {
     return (
       <Notice kind="warning" action={understood}>
-        There is no such redemption of yours. All that you redeemed stands below.
+        This redemption was not found. All your redemptions are listed below.
       </Notice>
     )
   }

@@ -52,7 +52,7 @@ it('launches a draft that has a start and nothing wrong, and says what that does
   )
   expect(launchMessage(launched)).toBe('It would reward trips from Dec 1, 2026 on.')
   expect(launchMessage({ form: saved }, true)).toBe(
-    'A subscription and credit come first. Press to see how.',
+    'You need a subscription and credit first. Press to see how.',
   )
   const ended = { form: { ...launched.form, end_date: '2027-02-28' } }
   expect(launchMessage(ended)).toMatch(/to Feb 28, 2027\.$/)

@@ -38,7 +38,7 @@ export function launchMessage(
   { form }: Pick<ProgramEditor, 'form'>,
   isUnsubscribed = false,
 ): string {
-  if (isUnsubscribed) return 'A subscription and credit come first. Press to see how.'
+  if (isUnsubscribed) return 'You need a subscription and credit first. Press to see how.'
   const startOn = dayOrNull(form.start_date)
   if (startOn === null) return 'Until then it is a draft, and rewards nothing.'
   const lastOn = dayOrNull(form.end_date)

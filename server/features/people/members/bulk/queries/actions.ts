@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type LeftOutReason, repeatedActions } from '#domain/people/members/bulk-actions.ts'
+import { type LeftOutReason, mailedOnceActions } from '#domain/people/members/bulk-actions.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -117,7 +117,7 @@ export async function lockDueAction(trx: Trx, now: Date, except: readonly string
           selectFrom('member_actions as earlier')
             .whereRef('earlier.employer_id', '=', 'a.employer_id')
             .whereRef('earlier.action', '=', 'a.action')
-            .where('a.action', 'in', repeatedActions)
+            .where('a.action', 'in', mailedOnceActions)
             .where('earlier.finished_at', 'is', null)
             .where('earlier.undone_at', 'is', null)
             .where('earlier.id', '!=', sql<string>`all(${except}::uuid[])`)
@@ -156,6 +156,20 @@ export async function noteStep(trx: Trx, key: RowKey, step: Step): Promise<void>
       done: sql<number>`done + ${step.done}::integer`,
       left_out: sql<number>`left_out + ${step.leftOut}::integer`,
       ...(step.isLast && { finished_at: step.now, selection: '{}' }),
+    })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends one of which nobody knows whom it was about, as stopped: nobody is touched by it. */
+export async function endUnlisted(trx: Trx, { employerId, id }: RowKey, now: Date): Promise<void> {
+  await trx
+    .updateTable('member_actions')
+    .set({
+      finished_at: now,
+      stopped_at: sql<Date>`coalesce(stopped_at, ${now})`,
+      selection: '{}',
     })
     .where('employer_id', '=', employerId)
     .where('id', '=', id)

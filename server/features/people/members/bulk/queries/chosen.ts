@@ -4,8 +4,8 @@ import {
   isMailing,
   type LeftOutReason,
   type Reached,
-  remindedHours,
-  repeatedActions,
+  mailedAgainHours,
+  mailedOnceActions,
 } from '#domain/people/members/bulk-actions.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
@@ -34,7 +34,7 @@ function reach({ action, now, addressKey }: Moment): RawBuilder<unknown> {
     ? sql`case when disabled_at is null and unsubscribed_at is null and email is not null
         then ${isBounced(sql.ref('email'), { key: addressKey, now })} else false end`
     : sql`false`
-  const lately = new Date(now.getTime() - remindedHours * 3_600_000)
+  const lately = new Date(now.getTime() - mailedAgainHours * 3_600_000)
   return sql`
     case when disabled_at is not null then 'inactive' when joined_at is not null then 'joined'
       when invited_at is null then 'waiting'
@@ -79,7 +79,7 @@ export async function readStretch(
 ): Promise<ReachedGroup[]> {
   const { employerId } = filter
   const { afterId, upToId } = filter.stretch
-  const isAwaited = repeatedActions.includes(moment.action)
+  const isAwaited = mailedOnceActions.includes(moment.action)
     ? sql`id in (
         select member_id from member_action_lists as part
         join member_actions as earlier

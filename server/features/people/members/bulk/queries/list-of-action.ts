@@ -27,6 +27,19 @@ export async function findNextListed(
   return rows[0]
 }
 
+/** Lists what a process of the version before has taken, which wrote no list: its ids; answers false of a filter. */
+export async function listTakenIds(trx: Trx, { employerId, id }: RowKey): Promise<boolean> {
+  const { rows } = await sql`
+    insert into member_action_lists (employer_id, action_id, last_id, member_ids, created_at)
+    select employer_id, id, (max(chosen::text))::uuid, array_agg(chosen::uuid order by chosen::uuid),
+      asked_at
+    from member_actions, jsonb_array_elements_text(selection -> 'ids') as chosen
+    where employer_id = ${employerId} and id = ${id} and selection ? 'ids'
+    group by employer_id, id, asked_at
+    returning action_id`.execute(trx)
+  return rows.length > 0
+}
+
 /** Once an action has ended, or was not taken, whom it was about is known no more. */
 export async function dropList(db: Db | Trx, { employerId, id }: RowKey): Promise<void> {
   await db
