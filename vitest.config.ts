@@ -33,7 +33,8 @@ const withoutServer = [
   'server/features/**/address-file/**',
   'server/features/money/{documents,invoices/pdf}/**',
   'server/gateways/{payments,places}/**',
-  'server/platform/db/{connection-queue,embedded-upkeep,guarded-dialect}.test.ts',
+  'server/platform/backup/restored.test.ts',
+  'server/platform/db/{connection-queue,embedded-upkeep,guarded-dialect,open-embedded}.test.ts',
 ]
 
 /** Of sessions: a pooler in transaction mode has none to prepare in or to send options with. */

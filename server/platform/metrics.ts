@@ -54,7 +54,7 @@ export function createMetrics() {
     mailServerIsDown(isDown: boolean) {
       mailServer.set(isDown ? 1 : 0)
     },
-    /** Undefined while the database does not answer: then of all else nothing is known. */
+    /** While the database is down nothing is known of the rest; what is unknown by our own fault stays as it was. */
     healthIs: showHealth,
     read: () => registry.metrics(),
     contentType: registry.contentType,
@@ -77,7 +77,8 @@ function healthGauges(registry: Registry): (health: HealthFigures | 'down' | 'un
     if (health === 'unknown') return
     database.set(health === 'down' ? 0 : 1)
     if (health === 'down') {
-      for (const each of Object.values(known)) each.reset()
+      // Zero would say that all is well.
+      for (const each of Object.values(known)) each.set(Number.NaN)
       return
     }
     known.ledgerDiffers.set(health.ledger === 'mismatch' ? 1 : 0)

@@ -101,7 +101,7 @@ export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>('k
       .$narrowType<{ externalId: string }>(),
 )
 
-const tripColumns = columnsOf<Trips>({
+const tripColumns = [
   'employer_id',
   'id',
   'member_id',

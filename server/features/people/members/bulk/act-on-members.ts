@@ -18,7 +18,7 @@ import {
   noteStep,
 } from './queries/actions.ts'
 import { type ChosenMember, insertLeftOut, lockChosen } from './queries/chosen.ts'
-import { findNextListed, listTakenIds } from './queries/list-of-action.ts'
+import { findNextListed, isListed, listTakenIds } from './queries/list-of-action.ts'
 
 /** In one transaction, so few that no statement holds up an embedded database. */
 const chunkSize = 100
@@ -36,15 +36,15 @@ export const actOnMembersJob: Job = {
   expireInSeconds: 120,
   retryLimit: 2,
   async run(platform) {
+    const now = platform.clock.now()
+    const openSince = new Date(now.getTime() - openMs)
+    await endForsakenActions(platform.db, { askedBefore: openSince, now })
     await startDue<DueAction>(platform, untilBusy(platform), {
       lock: (trx, failed) => lockDueAction(trx, platform.clock.now(), failed),
       idOf: ({ id }) => id,
       queue: (trx, action) => doPart(platform, trx, action),
       rest: () => sleep(restMs),
     })
-    const now = platform.clock.now()
-    const openSince = new Date(now.getTime() - openMs)
-    await endForsakenActions(platform.db, { askedBefore: openSince, now })
   },
 }
 
@@ -53,11 +53,15 @@ async function doPart(platform: Platform, trx: Trx, action: DueAction): Promise<
   const { employerId, id, lastMemberId } = action
   const now = platform.clock.now()
   const afterId = lastMemberId ?? beforeAllIds
-  const findNext = () => findNextListed(trx, { employerId, id }, { afterId, limit: chunkSize })
+  const findNext = () => findNextListed(trx, action, { afterId, limit: chunkSize })
+  let next = await findNext()
   // Beside this version the one before may still take actions, without a list (decision 82).
-  const next = (await findNext()) ?? ((await listTakenIds(trx, action)) ? await findNext() : undefined)
-  if (!next) return endUnlisted(trx, action, now)
-  const { ids, isLast } = next
+  if (!next && !(await isListed(trx, action))) {
+    if (!(await listTakenIds(trx, action))) return endUnlisted(trx, action, now)
+    next = await findNext()
+  }
+  // It may also have done the last of a list, and left to say so.
+  const { ids, isLast } = next ?? { ids: [], isLast: true }
   // Who was chosen is whom the filter left then; what they are is what they are now.
   const moment = momentOf(platform, action.action, now)
   const members = await lockChosen(trx, { employerId, ids }, moment)

@@ -6,7 +6,7 @@ import { mailsOf } from '#testing/scheduled-emails.ts'
 import { actOnMembersJob } from './act-on-members.ts'
 
 const app = appOfFile()
-const { start, undo, run, begin } = bulkActionsOf(app)
+const { start, undo, listed, run, begin } = bulkActionsOf(app)
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
 
@@ -107,10 +107,9 @@ describe('an action that a process of the version before has taken, without a li
     { what: 'of ids goes on', selection: 'ids', done: 2 },
     { what: 'of a filter ends as stopped, and touches nobody', selection: 'filter', done: 0 },
   ])('$what', async ({ selection, done }) => {
-    const { employer, token, people } = await community('remind', 2)
-    const chosen = selection === 'ids' ? { ids: people.map(({ id }) => id) } : { filter: {} }
-    const id = (await start(token, { action: 'remind', selection: chosen, expected: 2 })).body.data
-      ._id
+    const { employer, ask, people } = await community('remind', 3)
+    const ofLees = people.slice(1).map(({ id }) => id)
+    const id = await ask(selection === 'ids' ? { ids: ofLees } : ofLee, 2)
     const { db } = app.platform
     await db.deleteFrom('member_action_lists').where('employer_id', '=', employer.id).execute()
     await begin()
@@ -123,5 +122,21 @@ describe('an action that a process of the version before has taken, without a li
       .executeTakeFirstOrThrow()
     expect(action).toMatchObject({ done, finished_at: expect.any(Date) })
     expect(action.stopped_at === null).toBe(selection === 'ids')
+  })
+
+  it('or of which it has done the last, without saying so, ends', async () => {
+    const { employer, token, ask, people } = await community('remind', 1)
+    const id = await ask(ofKim, 1)
+    const { db } = app.platform
+    await db
+      .updateTable('member_actions')
+      .set({ last_member_id: people[0]?.id ?? '', done: 1 })
+      .where('employer_id', '=', employer.id)
+      .where('id', '=', id)
+      .execute()
+    await begin()
+    const [action] = await listed(token)
+    expect(action).toMatchObject({ state: 'finished', done: 1 })
+    expect(await mailsOf(app, id)).toEqual([])
   })
 })

@@ -27,6 +27,17 @@ export async function findNextListed(
   return rows[0]
 }
 
+export async function isListed(trx: Trx, { employerId, id }: RowKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('member_action_lists')
+    .select('last_id')
+    .where('employer_id', '=', employerId)
+    .where('action_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lists what a process of the version before has taken, which wrote no list: its ids; answers false of a filter. */
 export async function listTakenIds(trx: Trx, { employerId, id }: RowKey): Promise<boolean> {
   const { rows } = await sql`
