@@ -11,7 +11,7 @@ import {
   type Redemption,
 } from '#server/features/money/redemptions/queries/redemptions.ts'
 import { settleRedemption } from '#server/features/money/redemptions/settle-redemption.ts'
-import type { MadePayout, PayoutAnswer } from '#server/gateways/payouts/index.ts'
+import type { ListedPayout, MadePayout, PayoutAnswer } from '#server/gateways/payouts/index.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { MemberKey, RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -35,13 +35,16 @@ const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * one that it knows as on hold; a second time does nothing. The provider keeps whom it went to, not whose it was: the member of that name and address has
  * redeemed it, if there is one and the wallet holds as much.
  */
-export async function bookPayout(platform: Platform, payout: MadePayout): Promise<PayoutOutcome> {
+export async function bookPayout(platform: Platform, payout: ListedPayout): Promise<PayoutOutcome> {
   const { db } = platform
-  const { key: id, answer, recipient } = payout
+  const { key: id } = payout
   if (!id || !ours.test(id)) return nothingToDo
   const known = await findRedemptionOfAny(db, id)
+  if (known?.status === 'paid') return nothingToDo
+  if (payout.answer === null) throw new Error('The provider lists it in a way that is not known')
+  const { answer, recipient } = payout
   if (known?.settledAt) {
-    return known.status !== 'paid' && answer.kind === 'paid'
+    return answer.kind === 'paid'
       ? open('It was given back to the wallet before it was paid')
       : nothingToDo
   }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   app.clock.advance({ hours: 1 })
   since = app.clock.now()
-  Object.assign(app.double, { status: 'EXECUTED', now: () => app.clock.now() })
+  Object.assign(app.double, { status: 'EXECUTED', others: [], now: () => app.clock.now() })
   somebody = await memberWithWallet(app, 10_000)
 })
 
@@ -196,6 +196,33 @@ describe('a payout that the data knows as on hold', () => {
     app.double.onOrder = async () => {}
     expect(meanwhile).toEqual([{ payouts: 1, booked: [], open: [], failed: [] }])
     expect(await postingsOf(app, id)).toEqual({ redemption: 1, redemption_paid: 1 })
+  })
+})
+
+it('an order in another shape keeps no other from being booked, and fails where it is one of ours', async () => {
+  const [lost, paid] = [uuid(), await order(1000)]
+  await reconcile()
+  const before = new Date(since.getTime() - 1).toISOString()
+  const made = app.double.orders.find((one) => one.id === paid.payoutId)
+  Object.assign(made ?? {}, { created_at: before })
+  const { id, payoutId } = await order(4000)
+  app.double.others = [
+    { id: 'GIFT1', external_id: null, status: 'EXECUTED', created_at: null, rewards: [] },
+    { id: 'GIFT2', external_id: 7, products: [{ name: 'A mug' }] },
+    { id: 'GIFT3', external_id: 'of the office' },
+    { id: 'OWN1', external_id: lost, status: 'EXECUTED' },
+    { id: paid.payoutId, external_id: paid.id, status: 'EXECUTED' },
+  ]
+  expect(await reconcile()).toMatchObject({
+    payouts: 6,
+    booked: [{ payoutId, key: id }],
+    open: [],
+    failed: [
+      {
+        payout: { payoutId: 'OWN1', key: lost },
+        reason: 'The provider lists it in a way that is not known',
+      },
+    ],
   })
 })
 
