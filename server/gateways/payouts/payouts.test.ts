@@ -164,7 +164,9 @@ describe('Tremendous', () => {
       rewards: [reward],
     }
     double.others = [whole, { ...whole, id: 'ORDER2', ...change }]
-    expect(await Array.fromAsync(viaDouble().listPayouts(new Date(0)))).toEqual([
+    const listed: unknown[] = []
+    for await (const one of viaDouble().listPayouts(new Date(0))) listed.push(one)
+    expect(listed).toEqual([
       {
         payoutId: 'ORDER1',
         key: 'our key',
