@@ -32,8 +32,8 @@ const ours = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Takes a payout which the data does not know out of the wallet it was redeemed from, under the id it had, and settles
- * one that it knows as on hold; a second time does nothing. The provider keeps whom it went to, not whose it was: the member of that name and address has
- * redeemed it, if there is one and the wallet holds as much.
+ * one that it knows as on hold; a second time does nothing. The provider keeps whom it went to, not whose it was: the
+ * member of that name and address has redeemed it, if there is one and the wallet holds as much.
  */
 export async function bookPayout(platform: Platform, payout: ListedPayout): Promise<PayoutOutcome> {
   const { db } = platform
