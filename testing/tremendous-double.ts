@@ -32,6 +32,8 @@ export interface TremendousDouble {
   orders: Order[]
   /** Every request for an order, repeats included, by its external id. */
   asked: string[]
+  /** Orders of somebody else, or in another shape, which lists have before those. */
+  others: object[]
   /** What the next orders are made as: executed unless stated. */
   status: string
   /** Answers everything with it; null answers as it should. */
@@ -77,6 +79,7 @@ export async function startTremendousDouble(): Promise<TremendousDouble> {
   const double: TremendousDouble = {
     url: '',
     orders: [],
+    others: [],
     asked: [],
     status: 'EXECUTED',
     failsWith: null,
@@ -156,29 +159,33 @@ async function answer(
   await double.onOrder('answered', externalId)
 }
 
-function found(url: URL, { orders, failsWith }: TremendousDouble): [number, object] {
+function found(url: URL, { orders, others, failsWith }: TremendousDouble): [number, object] {
   if (failsWith !== null && failsWith >= 500) return [failsWith, problem('Down')]
   const externalId = url.searchParams.get('external_id')
   if (externalId !== null) {
     return [200, { orders: orders.filter((order) => order.external_id === externalId) }]
   }
   const since = url.searchParams.get('created_at[gte]')
-  if (since !== null) return [200, listed(url, orders, new Date(since))]
+  if (since !== null) return [200, listed(url, orders, others, new Date(since))]
   const order = orders.find(({ id }) => url.pathname === `/orders/${id}`)
   return order ? [200, { order }] : [404, problem('There is no such order')]
 }
 
 /** A page of the orders since a moment, the latest first. */
-function listed({ searchParams }: URL, orders: readonly Order[], since: Date): object {
+function listed(
+  { searchParams }: URL,
+  orders: readonly Order[],
+  others: readonly object[],
+  since: Date,
+): object {
   const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
   const found = orders.filter(({ created_at }) => new Date(created_at) >= since).toReversed()
-  return {
-    total_count: found.length,
-    orders: found.slice(offset, offset + limit).map(({ cents, recipient, ...order }) => ({
-      ...order,
-      rewards: [{ value: { denomination: cents / 100, currency_code: 'USD' }, recipient }],
-    })),
-  }
+  const shown = found.map(({ cents, recipient, ...order }) => ({
+    ...order,
+    rewards: [{ value: { denomination: cents / 100, currency_code: 'USD' }, recipient }],
+  }))
+  const all = [...others, ...shown]
+  return { total_count: all.length, orders: all.slice(offset, offset + limit) }
 }
 
 function problem(message: string, payload?: object): object {

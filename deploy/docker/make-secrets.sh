@@ -7,13 +7,18 @@ mkdir -p secrets
 chmod 700 secrets
 umask 022
 cd secrets
-random() { openssl rand -hex "$1"; }
-[ -e database_password ] || random 24 >database_password
-[ -e database_url ] || echo "postgres://switchback:$(cat database_password)@database:5432/switchback" >database_url
-[ -e signing_key ] || openssl rand -base64 32 >signing_key
-[ -e metrics_token ] || random 24 >metrics_token
-[ -e s3_secret_access_key ] || random 24 >s3_secret_access_key
-[ -e store.env ] || {
-	echo ROOT_ACCESS_KEY=switchback
-	echo "ROOT_SECRET_KEY=$(cat s3_secret_access_key)"
-} >store.env
+# Keeps what a command prints under a name, unless it is there; whole or not at all, where the command fails.
+secret() {
+	name=$1
+	shift
+	if [ ! -s "$name" ]; then
+		"$@" >"$name.new"
+		mv "$name.new" "$name"
+	fi
+}
+secret database_password openssl rand -hex 24
+secret database_url echo "postgres://switchback:$(cat database_password)@database:5432/switchback"
+secret signing_key openssl rand -base64 32
+secret metrics_token openssl rand -hex 24
+secret s3_secret_access_key openssl rand -hex 24
+secret store.env printf 'ROOT_ACCESS_KEY=switchback\nROOT_SECRET_KEY=%s\n' "$(cat s3_secret_access_key)"

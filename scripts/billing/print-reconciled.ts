@@ -24,7 +24,10 @@ export function printPayouts({ payouts, booked, open, failed }: ReconciledPayout
   }
 }
 
-function describedPayout({ payoutId, key, cents, madeAt }: ReconciledPayouts['booked'][number]) {
+function describedPayout(payout: ReconciledPayouts['booked'][number]): string {
+  const { payoutId, key } = payout
+  if (!payout.answer) return `${payoutId}: redemption ${key}`
+  const { cents, madeAt } = payout
   return `${payoutId} of ${madeAt.toISOString()}: ${formatDollars(cents)}, redemption ${key}`
 }
 

@@ -1,7 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { root } from '../check/repository.ts'
@@ -47,4 +56,26 @@ it.runIf(hasOpenssl)('make-secrets.sh makes what production takes, and keeps wha
   expect(config.databaseUrl).toBe(`postgres://switchback:${password}@database:5432/switchback`)
   const store = readFileSync(file('store.env'), 'utf8')
   expect(store).toContain(`ROOT_SECRET_KEY=${config.s3?.secretAccessKey}\n`)
+})
+
+it.runIf(hasOpenssl)('make-secrets.sh makes anew what is empty or was cut off', () => {
+  const own = mkdtempSync(join(folder, 'again-'))
+  const script = join(own, 'make-secrets.sh')
+  copyFileSync(join(root, 'deploy/docker/make-secrets.sh'), script)
+  const secrets = join(own, 'secrets')
+  const lengthOf = (name: string) => readFileSync(join(secrets, name), 'utf8').length
+
+  // One whose openssl breaks off in the middle leaves nothing that counts as a secret.
+  const broken = join(own, 'bin')
+  mkdirSync(broken)
+  writeFileSync(join(broken, 'openssl'), '#!/bin/sh\necho half\nexit 1\n', { mode: 0o755 })
+  const PATH = `${broken}${delimiter}${process.env.PATH}`
+  expect(spawnSync('sh', [script], { env: { ...process.env, PATH } }).status).toBe(1)
+  expect(readdirSync(secrets)).toEqual(['database_password.new'])
+
+  writeFileSync(join(secrets, 'signing_key'), '')
+  execFileSync('sh', [script])
+  expect(readdirSync(secrets)).toHaveLength(6)
+  expect(lengthOf('database_password')).toBe(49)
+  expect(lengthOf('signing_key')).toBe(45)
 })

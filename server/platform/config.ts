@@ -6,7 +6,7 @@ import { mapTilesOf, whyNoTiles } from './config/map-tiles.ts'
 import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
 import { withSecretFiles } from './config/secret-files.ts'
 import { whyWeak } from './config/signing-keys.ts'
-import { tracingOf } from './config/tracing.ts'
+import { isDecodable, tracingOf } from './config/tracing.ts'
 import { tremendousOf, whyNoPayouts } from './config/tremendous.ts'
 import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
 
@@ -39,6 +39,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^\s*[\w-]+\s*=[^,]+(,\s*[\w-]+\s*=[^,]+)*$/, 'must be name=value, more after commas')
+    .refine(isDecodable, 'must write a % as %25, and other characters that way in UTF-8')
     .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('switchback'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -148,9 +149,8 @@ export function readConfig(
   const given = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigInvalid(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    )
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigInvalid([...files.problems, ...issues])
   }
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'

@@ -11,9 +11,18 @@ export interface PayoutsGateway {
   /** The payout of a key whose answers were lost; null where none came to be. */
   find(key: string): Promise<PayoutAnswer | null>
   /** All that were asked for since a moment, by whoever uses the same account. */
-  listPayouts(since: Date): AsyncIterable<MadePayout>
+  listPayouts(since: Date): AsyncIterable<ListedPayout>
   /** Which payout a report is about, null when about none; throws `PayoutReportRefused` when it is not signed. */
   readReport(raw: Uint8Array, signature: string): string | null
+}
+
+export type ListedPayout = MadePayout | UnreadPayout
+
+/** One that nobody here can read further: of ours only where the provider has come to say it otherwise. */
+interface UnreadPayout {
+  payoutId: string
+  key: string | null
+  answer: null
 }
 
 export interface MadePayout {

@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   double.orders.length = 0
+  double.others = []
   double.asked.length = 0
   double.status = 'EXECUTED'
   double.failsWith = null
@@ -146,6 +147,36 @@ describe('Tremendous', () => {
     double.refuses = { 'funding-sam@test.example': 'sam@test.example is unknown' }
     const said = await viaDouble().pay(payout()).catch(String)
     expect(said).not.toContain('is unknown')
+  })
+
+  it.each([
+    ['without a reward', { rewards: [] }],
+    ['without an amount', { rewards: [{ value: {}, recipient: {} }] }],
+    ['without a time', { created_at: null }],
+    ['without a status', { status: undefined }],
+  ])('lists an order %s by its id and key alone', async (_what, change) => {
+    const reward = { value: { denomination: '12.5' }, recipient: { name: 'Sam', email: null } }
+    const whole = {
+      id: 'ORDER1',
+      external_id: 'our key',
+      status: 'EXECUTED',
+      created_at: '2026-11-20T18:00:00Z',
+      rewards: [reward],
+    }
+    double.others = [whole, { ...whole, id: 'ORDER2', ...change }]
+    const listed: unknown[] = []
+    for await (const one of viaDouble().listPayouts(new Date(0))) listed.push(one)
+    expect(listed).toEqual([
+      {
+        payoutId: 'ORDER1',
+        key: 'our key',
+        cents: 1250,
+        recipient: { name: 'Sam', email: '' },
+        madeAt: new Date('2026-11-20T18:00:00Z'),
+        answer: { kind: 'paid', payoutId: 'ORDER1' },
+      },
+      { payoutId: 'ORDER2', key: 'our key', answer: null },
+    ])
   })
 
   it('that refuses what it has ordered before, to whoever lost that answer, has paid', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import {
-  type MadePayout,
+  type ListedPayout,
   type PayoutAnswer,
   PayoutReportRefused,
   type PayoutsGateway,
@@ -24,16 +24,24 @@ const timeoutMs = 10_000
 const order = z.object({ id: z.string().min(1), status: z.string() })
 const oneOrder = z.object({ order })
 const someOrders = z.object({ orders: z.array(order) })
-const listedOrder = z.object({
+/** One that was made as `pay` makes them. */
+const ownOrder = z.object({
   ...order.shape,
   external_id: z.nullish(z.string()),
-  created_at: z.coerce.date(),
-  rewards: z.array(
-    z.object({
-      value: z.object({ denomination: z.coerce.number() }),
-      recipient: z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()) }),
-    }),
-  ),
+  created_at: z.string().pipe(z.coerce.date()),
+  rewards: z
+    .array(
+      z.object({
+        value: z.object({ denomination: z.coerce.number().positive() }),
+        recipient: z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()) }),
+      }),
+    )
+    .min(1),
+})
+/** Others of the account may make orders of any shape. */
+const listedOrder = z.looseObject({
+  id: z.string().min(1),
+  external_id: z.unknown().optional(),
 })
 const listedOrders = z.object({ orders: z.array(listedOrder) })
 /** As many as it lists at once. Source: Tremendous, List orders. */
@@ -108,7 +116,7 @@ export function tremendousGateway(options: Options): PayoutsGateway {
         const from = encodeURIComponent(since.toISOString())
         const page = `limit=${pageSize}&offset=${offset}&created_at%5Bgte%5D=${from}`
         const { orders } = parsed(listedOrders, await read(`/orders?${page}`))
-        for (const made of orders) yield madeOf(made)
+        for (const listed of orders) yield listedOf(listed)
         if (orders.length < pageSize) return
       }
     },
@@ -144,11 +152,14 @@ function answerOf({ id: payoutId, status }: z.output<typeof order>): PayoutAnswe
   }
 }
 
-function madeOf(made: z.output<typeof listedOrder>): MadePayout {
+function listedOf(listed: z.output<typeof listedOrder>): ListedPayout {
+  const { id: payoutId, external_id: key } = listed
+  const { data: made } = ownOrder.safeParse(listed)
+  if (!made) return { payoutId, key: typeof key === 'string' ? key : null, answer: null }
   const [reward] = made.rewards
   const cents = made.rewards.reduce((sum, { value }) => sum + value.denomination * 100, 0)
   return {
-    payoutId: made.id,
+    payoutId,
     key: made.external_id ?? null,
     cents: Math.round(cents),
     recipient: { name: reward?.recipient.name ?? '', email: reward?.recipient.email ?? '' },

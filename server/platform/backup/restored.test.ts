@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { expect, inject, it } from 'vitest'
 import { embeddedExtensions } from '../db/extensions.ts'
 import { embeddedDatabase } from '../db/open-embedded.ts'
-import { findUnreconciled, markReconciled, noteRestore } from './restored.ts'
+import { findUnreconciled, findUnreconciledSpan, markReconciled, noteRestore } from './restored.ts'
 
 /** A server as pgBackRest leaves it: the moment it was taken back to stands in its settings. */
 async function takenBackTo(moment: string, loadDataDir: Blob) {
@@ -35,3 +35,20 @@ it('knows the moment that a server was taken back to, until it is reconciled', a
   expect(await findUnreconciled(back.db)).toEqual(new Date('2026-11-27T14:30:00Z'))
   await back.close()
 })
+
+it.each([
+  ['2026-11-27 14:03:00', '2026-11-27T00:03:00Z', '2026-11-28T02:03:00Z'],
+  ['2026-11-27', '2026-11-26T10:00:00Z', '2026-11-27T12:00:00Z'],
+  ['2026-11-27 14:03:00.5 -0530', '2026-11-27T19:33:00.5Z', '2026-11-27T19:33:00.5Z'],
+  ['2026-11-27 14:03:00+05:30', '2026-11-27T08:33:00Z', '2026-11-27T08:33:00Z'],
+])(
+  'a server taken back to %s is of %s at the earliest, until reconciled once',
+  async (said, from, until) => {
+    const { db, close } = await takenBackTo(said, await openAsBlob(inject('dumpFile')))
+    expect(await findUnreconciledSpan(db)).toEqual({ from: new Date(from), until: new Date(until) })
+    expect(await findUnreconciled(db)).toEqual(new Date(from))
+    await markReconciled(db, new Date('2026-11-28T15:00:00Z'))
+    expect(await findUnreconciled(db)).toBeUndefined()
+    await close()
+  },
+)

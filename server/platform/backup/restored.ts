@@ -14,30 +14,49 @@ export async function noteRestore(
 }
 
 /**
- * The moment a PostgreSQL server was taken back to, which it keeps in its settings from then on. The table knows it once
- * it was reconciled: of a restore to an earlier moment it knows nothing.
+ * The moment a PostgreSQL server was taken back to, which it keeps in its settings from then on, and between which
+ * moments that is: the server reads one without an offset in its own time zone, which is up to 14 hours before and 12
+ * after our UTC. The table knows it, as it is read here, once it was reconciled: of a restore to an earlier moment it
+ * knows nothing.
  */
-const takenBackTo = sql<Date>`
-  select target as "backedUpAt" from (
-    select nullif(current_setting('recovery_target_time', true), '')::timestamptz as target
-  ) as setting
+const takenBackTo = sql`
+  select target, target - early as "from", target + late as until from (
+    select said::timestamptz as target,
+      case when has_offset then interval '0' else interval '14 hours' end as early,
+      case when has_offset then interval '0' else interval '12 hours' end as late
+    from (
+      select said, said ~* ':[0-9]{2}([.][0-9]+)?\\s*(z|[+-][0-9]{2}(:?[0-9]{2})?)\\s*$' as has_offset
+      from (select nullif(current_setting('recovery_target_time', true), '') as said) as setting
+    ) as told
+  ) as taken
   where target is not null and not exists (select from restores where backed_up_at = target)`
 
-/** The moment the data is of, where it was restored and payments since then were not looked for yet. */
+interface Restored {
+  /** From here on payments may be missing. */
+  from: Date
+  /** What came later came after the restore. */
+  until: Date
+}
+
+/** Between which moments the data is of, where it was restored and payments since then were not looked for yet. */
+export async function findUnreconciledSpan(db: Db): Promise<Restored | undefined> {
+  const { rows } = await sql<Restored | { from: null; until: null }>`
+    select min("from") as "from", max(until) as until from (
+      select backed_up_at as "from", backed_up_at as until from restores where reconciled_at is null
+      union all (select "from", until from (${takenBackTo}) as target)
+    ) as restored`.execute(db)
+  return rows.find((row) => row.from !== null)
+}
+
+/** The moment the data is of, or an earlier one, where payments since then were not looked for yet. */
 export async function findUnreconciled(db: Db): Promise<Date | undefined> {
-  const { rows } = await sql<{ backedUpAt: Date }>`
-    select backed_up_at as "backedUpAt" from restores where reconciled_at is null
-    union all (${takenBackTo})
-    order by "backedUpAt" limit 1`.execute(db)
-  return rows[0]?.backedUpAt
+  return (await findUnreconciledSpan(db))?.from
 }
 
 export async function markReconciled(db: Db, now: Date): Promise<void> {
   await sql`
     insert into restores (id, backed_up_at, restored_at)
-    select ${uuid()}::uuid, "backedUpAt", ${now}::timestamptz from (${takenBackTo}) as taken`.execute(
-    db,
-  )
+    select ${uuid()}::uuid, target, ${now}::timestamptz from (${takenBackTo}) as taken`.execute(db)
   await db
     .updateTable('restores')
     .set({ reconciled_at: now })

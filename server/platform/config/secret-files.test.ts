@@ -45,6 +45,15 @@ it('the configuration takes them, and lists what is wrong with the files', () =>
   )
 })
 
+it('a file that cannot be read is listed beside a value that is wrong', () => {
+  const missing = join(folder, 'missing')
+  expect(() => readConfig({ PORT: 'http', SMTP_URL_FILE: missing }, () => 'own')).toThrow(
+    expect.objectContaining({
+      problems: [`SMTP_URL_FILE: ${missing} cannot be read`, expect.stringMatching(/^PORT: /)],
+    }),
+  )
+})
+
 it('docs/operations.md names each of them', () => {
   const text = readFileSync('docs/operations.md', 'utf8')
   const [, section = ''] = /### Secrets in files\n(.*?)\n### /s.exec(text) ?? []

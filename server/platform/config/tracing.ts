@@ -26,6 +26,16 @@ export function tracingOf(values: Values) {
   }
 }
 
+/** Whether what stands after `%` in it is characters: headers are given as in an address. */
+export function isDecodable(headers: string): boolean {
+  try {
+    decodeURIComponent(headers)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function nameAndValue(header: string): [string, string] {
   const at = header.indexOf('=')
   return [header.slice(0, at).trim(), decodeURIComponent(header.slice(at + 1).trim())]

@@ -4,6 +4,8 @@ import { followRedemptionsJob } from '#server/features/money/redemptions/follow-
 import { payRedemptionJob } from '#server/features/money/redemptions/pay-redemption.ts'
 import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { markReconciled, noteRestore } from '#server/platform/backup/restored.ts'
+import { createAdmin, tokenOf } from '#testing/factories.ts'
+import { proveLedger } from '#testing/prove-ledger.ts'
 import {
   memberWithWallet,
   postingsOf,
@@ -26,7 +28,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   app.clock.advance({ hours: 1 })
   since = app.clock.now()
-  Object.assign(app.double, { status: 'EXECUTED', now: () => app.clock.now() })
+  Object.assign(app.double, { status: 'EXECUTED', others: [], now: () => app.clock.now() })
   somebody = await memberWithWallet(app, 10_000)
 })
 
@@ -56,6 +58,23 @@ async function order(cents: number, changes: { key?: string; name?: string } = {
   const recipient = { name: changes.name ?? name ?? email ?? '', email: email ?? '' }
   const answer = await app.platform.payouts.pay({ key, cents, recipient })
   return { id: key, payoutId: answer.payoutId ?? '' }
+}
+
+/** What the member redeems; no job has seen it. */
+async function redeem(dollars: number): Promise<string> {
+  const headers = { 'idempotency-key': uuid() }
+  const { token } = somebody
+  const { body } = await app.post('/commuter/redeem', { amount: dollars }, { token, headers })
+  return String(body.data._id)
+}
+
+/** Deletes the member's latest transaction, as staff do. */
+async function takeBack() {
+  const token = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
+  const { member, employer } = somebody
+  const query = `for_employee=1&employee_id=${member.id}&employer_id=${employer.id}`
+  const { body } = await app.get(`/admin/wallet-transactions?${query}`, { token })
+  return app.request('DELETE', `/admin/wallet-transactions/${body.data[0]._id}`, { token })
 }
 
 const statusOf = async (id: string) =>
@@ -139,6 +158,74 @@ describe('a payout that the data does not know', () => {
   })
 })
 
+describe('a payout that the data knows as on hold', () => {
+  it('is settled once with what the provider says', async () => {
+    const id = await redeem(40)
+    const { payoutId } = await order(4000, { key: id })
+    app.clock.advance({ minutes: 2 })
+    expect((await reconcile()).booked).toMatchObject([{ payoutId, key: id }])
+    expect(await statusOf(id)).toMatchObject({ status: 'paid', payout_id: payoutId })
+    expect(await reconcile()).toMatchObject({ payouts: 1, booked: [], open: [], failed: [] })
+    expect(await postingsOf(app, id)).toEqual({ redemption: 1, redemption_paid: 1 })
+    expect(await walletCents()).toBe(6000)
+    expect(await proveLedger(app, app.captured)).toEqual([])
+  })
+
+  it('is followed while it is looked into, and comes back where it failed', async () => {
+    app.double.status = 'PENDING APPROVAL'
+    const id = await redeem(40)
+    const { payoutId } = await order(4000, { key: id })
+    expect((await reconcile()).booked).toHaveLength(1)
+    expect(await statusOf(id)).toMatchObject({ status: 'sending', payout_id: payoutId })
+    expect((await reconcile()).booked).toEqual([])
+    app.double.decide(payoutId, 'FAILED')
+    app.clock.advance({ minutes: 2 })
+    expect(await reconcile()).toMatchObject({ booked: [], open: [], failed: [] })
+    expect(await statusOf(id)).toMatchObject({ status: 'failed' })
+    expect(await walletCents()).toBe(10_000)
+  })
+
+  it('is left to its job while that asks', async () => {
+    const id = await redeem(40)
+    const key = { employerId: somebody.employer.id, id }
+    const meanwhile: unknown[] = []
+    app.double.onOrder = async (moment) => {
+      if (moment === 'made') meanwhile.push(await reconcile())
+    }
+    await payRedemptionJob.run(app.platform, key)
+    app.double.onOrder = async () => {}
+    expect(meanwhile).toEqual([{ payouts: 1, booked: [], open: [], failed: [] }])
+    expect(await postingsOf(app, id)).toEqual({ redemption: 1, redemption_paid: 1 })
+  })
+})
+
+it('an order in another shape keeps no other from being booked, and fails where it is one of ours', async () => {
+  const [lost, paid] = [uuid(), await order(1000)]
+  await reconcile()
+  const before = new Date(since.getTime() - 1).toISOString()
+  const made = app.double.orders.find((one) => one.id === paid.payoutId)
+  Object.assign(made ?? {}, { created_at: before })
+  const { id, payoutId } = await order(4000)
+  app.double.others = [
+    { id: 'GIFT1', external_id: null, status: 'EXECUTED', created_at: null, rewards: [] },
+    { id: 'GIFT2', external_id: 7, products: [{ name: 'A mug' }] },
+    { id: 'GIFT3', external_id: 'of the office' },
+    { id: 'OWN1', external_id: lost, status: 'EXECUTED' },
+    { id: paid.payoutId, external_id: paid.id, status: 'EXECUTED' },
+  ]
+  expect(await reconcile()).toMatchObject({
+    payouts: 6,
+    booked: [{ payoutId, key: id }],
+    open: [],
+    failed: [
+      {
+        payout: { payoutId: 'OWN1', key: lost },
+        reason: 'The provider lists it in a way that is not known',
+      },
+    ],
+  })
+})
+
 it('reads every page of the orders, each once', async () => {
   const ids = await Promise.all(Array.from({ length: 101 }, () => order(100)))
   const { payouts, booked, open } = await reconcile()
@@ -153,12 +240,7 @@ describe('after a restore', () => {
   beforeEach(() => noteRestore(app.platform.db, { backedUpAt: since, restoredAt: app.clock.now() }))
 
   it('nobody is paid until payouts were looked for', async () => {
-    const { body } = await app.post(
-      '/commuter/redeem',
-      { amount: 20 },
-      { token: somebody.token, headers: { 'idempotency-key': uuid() } },
-    )
-    const key = { employerId: somebody.employer.id, id: body.data._id }
+    const key = { employerId: somebody.employer.id, id: await redeem(20) }
     await payRedemptionJob.run(app.platform, key)
     app.clock.advance({ minutes: 2 })
     await followRedemptionsJob.run(app.platform, {})
@@ -168,6 +250,31 @@ describe('after a restore', () => {
     await followRedemptionsJob.run(app.platform, {})
     expect(ordersOf(key.id)).toBe(1)
     expect(await statusOf(key.id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('what was on hold in the backup is taken back only after that', async () => {
+    const id = await redeem(20)
+    expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'payout_under_way' } })
+    expect(await statusOf(id)).toMatchObject({ status: 'held' })
+    expect(await reconcileRestored(app.platform, {})).toMatchObject({ kind: 'done' })
+    expect(await takeBack()).toMatchObject({ status: 200 })
+    expect(await statusOf(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('what was redeemed again is named, and makes room once it is taken back', async () => {
+    const { id, payoutId } = await order(8000)
+    app.clock.advance({ minutes: 1 })
+    const again = await redeem(50)
+    expect((await reconcile()).open).toMatchObject([
+      {
+        payout: { payoutId },
+        reason: `The wallet it was redeemed from holds less: take back first what its member has redeemed since, on hold: ${again}`,
+      },
+    ])
+    expect(await takeBack()).toMatchObject({ status: 200 })
+    expect(await reconcileRestored(app.platform, {})).toMatchObject({ kind: 'done' })
+    expect(await statusOf(id)).toMatchObject({ status: 'paid' })
+    expect(await walletCents()).toBe(2000)
   })
 
   it('goes on only when every payout that nobody can book is settled by its name', async () => {

@@ -1,16 +1,16 @@
-import type { MadePayout } from '#server/gateways/payouts/index.ts'
+import type { ListedPayout } from '#server/gateways/payouts/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookPayout, type PayoutOutcome } from './book-payout.ts'
 
 interface Unsettled {
-  payout: MadePayout
+  payout: ListedPayout
   reason: string
 }
 
 export interface ReconciledPayouts {
   /** All that the provider was asked for in that time. */
   payouts: number
-  booked: MadePayout[]
+  booked: ListedPayout[]
   /** For people to settle: take it from whoever's wallet it was in the back office. */
   open: Unsettled[]
   /** Ours went wrong: to be tried again, and never settled by people. */
@@ -25,10 +25,12 @@ export async function reconcilePayouts(
   platform: Platform,
   since: Date,
 ): Promise<ReconciledPayouts> {
-  const made = new Map<string, MadePayout>()
-  for await (const payout of platform.payouts.listPayouts(since)) made.set(payout.payoutId, payout)
-  const oldestFirst = [...made.values()].sort((a, b) => a.madeAt.getTime() - b.madeAt.getTime())
-  const found: ReconciledPayouts = { payouts: made.size, booked: [], open: [], failed: [] }
+  const listed = new Map<string, ListedPayout>()
+  for await (const payout of platform.payouts.listPayouts(since)) {
+    listed.set(payout.payoutId, payout)
+  }
+  const oldestFirst = [...listed.values()].sort((a, b) => madeMs(a) - madeMs(b))
+  const found: ReconciledPayouts = { payouts: listed.size, booked: [], open: [], failed: [] }
   for (const payout of oldestFirst) {
     const outcome = await tryToBook(platform, payout)
     if (outcome.kind === 'booked') found.booked.push(payout)
@@ -38,10 +40,14 @@ export async function reconcilePayouts(
   return found
 }
 
+function madeMs(payout: ListedPayout): number {
+  return payout.answer ? payout.madeAt.getTime() : 0
+}
+
 /** One that fails keeps no other from being booked. */
 async function tryToBook(
   platform: Platform,
-  payout: MadePayout,
+  payout: ListedPayout,
 ): Promise<PayoutOutcome | { kind: 'failed'; reason: string }> {
   try {
     return await bookPayout(platform, payout)

@@ -1,4 +1,5 @@
-import { findUnreconciled } from '#server/platform/backup/restored.ts'
+import { findUnreconciled, findUnreconciledSpan } from '#server/platform/backup/restored.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
@@ -16,4 +17,18 @@ export async function payoutsAreHeld({
   if (!since) return false
   log.error({ since }, 'nobody is paid after a restore: run npm run billing -- reconcile')
   return true
+}
+
+/**
+ * Whether one that is on hold may have been paid since the backup, which is not looked for yet. What was requested after
+ * the restore is not.
+ */
+export async function mayBePaidSince(
+  trx: Trx,
+  { payouts }: Pick<Platform, 'payouts'>,
+  requestedAt: Date,
+): Promise<boolean> {
+  if (payouts.kind === 'local') return false
+  const restored = await findUnreconciledSpan(trx)
+  return restored !== undefined && requestedAt <= restored.until
 }

@@ -10,6 +10,7 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { mayBePaidSince } from './held-payouts.ts'
 import { openLink } from './mail-leaver-links.ts'
 import {
   decideRedemption,
@@ -109,7 +110,7 @@ async function reopenLink(
 
 /**
  * Ends a redemption that is on hold, whose money the caller gives back. Once the provider was asked it is refused: it
- * may be paid. One from before redemptions were paid by a provider has nothing to end.
+ * may be paid; and so it is while one of a backup may have been paid since. One from before redemptions were paid by a provider has nothing to end.
  */
 export async function cancelRedemption(
   trx: Trx,
@@ -123,6 +124,12 @@ export async function cancelRedemption(
     throw conflict(
       'payout_under_way',
       'The payout provider has been asked to pay this: it cannot be taken back any more',
+    )
+  }
+  if (await mayBePaidSince(trx, platform, redemption.requestedAt)) {
+    throw conflict(
+      'payout_under_way',
+      'The data was restored from a backup, and this may have been paid since: reconcile first',
     )
   }
   await decideRedemption(trx, key, { status: 'cancelled', payoutId: null, failure: null, at })

@@ -206,6 +206,20 @@ export async function findRedemptionOfAny(db: Db, id: string): Promise<Redemptio
   return rows[0]
 }
 
+/** What a member has redeemed after a moment and nobody was asked to pay, by ids, the oldest first. */
+export async function listHeldSince(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from redemptions
+    where employer_id = ${employerId} and member_id = ${memberId} and status = 'held'
+      and requested_at > ${since}
+    order by requested_at, id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a provider has ever paid one of these. */
 export async function hasPaidThrough(db: Db, gateway: PayoutsGateway['kind']): Promise<boolean> {
   const { rows } = await sql`
