@@ -55,7 +55,8 @@ async function doPart(platform: Platform, trx: Trx, action: DueAction): Promise<
   const afterId = lastMemberId ?? beforeAllIds
   const findNext = () => findNextListed(trx, { employerId, id }, { afterId, limit: chunkSize })
   // Beside this version the one before may still take actions, without a list (decision 82).
-  const next = (await findNext()) ?? ((await listTakenIds(trx, action)) ? await findNext() : undefined)
+  const next =
+    (await findNext()) ?? ((await listTakenIds(trx, action)) ? await findNext() : undefined)
   if (!next) return endUnlisted(trx, action, now)
   const { ids, isLast } = next
   // Who was chosen is whom the filter left then; what they are is what they are now.

@@ -3,9 +3,9 @@ import {
   type BulkAction,
   isMailing,
   type LeftOutReason,
-  type Reached,
   mailedAgainHours,
   mailedOnceActions,
+  type Reached,
 } from '#domain/people/members/bulk-actions.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
