@@ -60,7 +60,7 @@ for (const [what, list, signIn] of lists) {
 
 async function expectMeasured(page: Page): Promise<void> {
   await expect(page.locator('h1, [role="alert"]').first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   expect(await stretched(page), `at ${desk.width} px`).toEqual([])
 }

@@ -65,7 +65,7 @@ describe('what a deleted member left behind', () => {
     expect(await left(other.id)).toEqual(['days_off'])
   })
 
-  it.each(['choice', 'round', 'mark', 'told', 'about'] as const)(
+  it.each(['choice', 'round', 'mark', 'told', 'about', 'mail'] as const)(
     'is erased of who left a %s alone',
     async (only) => {
       const { db, clock } = app.platform
@@ -102,6 +102,10 @@ describe('what a deleted member left behind', () => {
           db
             .insertInto('notifications')
             .values({ ...said, audience: 'employer', about_member_id: id, kind: 'join_request' }),
+        mail: () =>
+          db
+            .insertInto('mails_about')
+            .values({ employer_id, member_id: id, mail_key: said.id, created_at: now }),
       }
       await rows[only]().execute()
       const found = async () =>

@@ -21,7 +21,8 @@ const impersonal: Record<string, string> = {
   'campaigns.dates_saved_by': 'an administrator, by number',
   'custom_emails.last_member_id': 'how far a mailing has come, by number',
   'email_links.email_id': 'of an email to many',
-  'invitation_texts.changed_by': 'empty; the version before wrote a name there',
+  'invitation_texts.changed_by':
+    'empty; a name that the version before writes is erased within the hour',
   'invitation_texts.changed_by_user_id': 'a person of the employer, by number',
   'kysely_migration.name': 'of a migration',
   'notice_reminders.last_member_id': 'how far a mailing has come, by number',

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
+import { columnsOf } from '#server/platform/db/columns-of.ts'
 import { compiled, prepared } from '#server/platform/db/compiled.ts'
 import { type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
@@ -101,26 +102,26 @@ export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>('k
       .$narrowType<{ externalId: string }>(),
 )
 
-const tripColumns = [
-  'employer_id',
-  'id',
-  'member_id',
-  'trip_on',
-  'direction',
-  'mode',
-  'source',
-  'miles',
-  'points',
-  'reduced_vmt',
-  'co2_saved_kg',
-  'cost_cents',
-  'cost_savings_cents',
-  'benefit_minutes',
-  'factors_version',
-  'external_id',
-  'fingerprint',
-  'created_at',
-] as const satisfies (keyof Trips)[]
+const tripColumns = columnsOf<Trips>({
+  employer_id: true,
+  id: true,
+  member_id: true,
+  trip_on: true,
+  direction: true,
+  mode: true,
+  source: true,
+  miles: true,
+  points: true,
+  reduced_vmt: true,
+  co2_saved_kg: true,
+  cost_cents: true,
+  cost_savings_cents: true,
+  benefit_minutes: true,
+  factors_version: true,
+  external_id: true,
+  fingerprint: true,
+  created_at: true,
+})
 
 /** Adds trips in one statement; columns are matched by name, and one that a later version adds keeps its default. */
 export async function insertTrips(trx: Trx, rows: Insertable<Trips>[]): Promise<void> {

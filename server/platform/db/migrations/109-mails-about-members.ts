@@ -1,6 +1,46 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
+ * Whom an email names that was written before, as far as it can be told: it has in its key the first notification of
+ * which it told and its reader, and told of none that is older than the first or newer than itself. Of each email no
+ * notifications are read but those of that time, by their index.
+ */
+export const mailedBefore = sql`
+  with mail as materialized (
+    select m.idempotency_key as mail_key, m.created_at,
+      split_part(m.idempotency_key, ':', 3) as reader_id, first.employer_id, first.audience,
+      first.member_id, first.created_at as since
+    from outbox_mails m
+    join notifications first on first.id::text = split_part(m.idempotency_key, ':', 2)
+    where m.ends = 'notifications'
+  ), about as materialized (
+    select n.employer_id, n.id, n.about_member_id, mail.mail_key, mail.created_at, mail.reader_id
+    from mail
+    join notifications n on n.audience = 'employer' and n.employer_id = mail.employer_id
+      and n.member_id is null and n.created_at between mail.since and mail.created_at
+    where mail.audience = 'employer'
+    union all
+    select n.employer_id, n.id, n.about_member_id, mail.mail_key, mail.created_at, mail.reader_id
+    from mail
+    join notifications n on n.audience = 'commuter' and n.employer_id = mail.employer_id
+      and n.member_id = mail.member_id and n.created_at between mail.since and mail.created_at
+    where mail.audience = 'commuter'
+    union all
+    select n.employer_id, n.id, n.about_member_id, mail.mail_key, mail.created_at, mail.reader_id
+    from mail
+    join notifications n on n.audience = 'staff'
+      and n.created_at between mail.since and mail.created_at
+    where mail.audience = 'staff'
+  )
+  select distinct about.employer_id, about.about_member_id as member_id, about.mail_key,
+    about.created_at
+  from about
+  join notification_mails told
+    on told.employer_id = about.employer_id and told.notification_id = about.id
+    and told.reader_id::text = about.reader_id
+  where about.about_member_id is not null`
+
+/**
  * Which emails to others name a member, kept as long as what they said, so that it goes with the member; and who
  * changed the text of invitations, by number in place of a name.
  */
@@ -15,21 +55,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (employer_id, member_id, mail_key)
     )`.execute(db)
   await sql`create index mails_about_old on mails_about (created_at)`.execute(db)
-  // The key of an email has the first of what it told; it cannot be older than that.
   await sql`
     insert into mails_about (employer_id, member_id, mail_key, created_at)
-    select about.employer_id, about.about_member_id, mail.idempotency_key, mail.created_at
-    from notifications about
-    join notification_mails told
-      on told.employer_id = about.employer_id and told.notification_id = about.id
-    join notification_mails other on other.reader_id = told.reader_id
-    join notifications first
-      on first.employer_id = other.employer_id and first.id = other.notification_id
-      and first.created_at <= about.created_at
-    join outbox_mails mail
-      on mail.idempotency_key = 'notification:' || first.id || ':' || told.reader_id
-      and mail.ends = 'notifications' and mail.created_at >= about.created_at
-    where about.about_member_id is not null
+    select employer_id, member_id, mail_key, created_at from (${mailedBefore}) as mailed
     on conflict do nothing`.execute(db)
   await sql`alter table invitation_texts add column changed_by_user_id uuid`.execute(db)
   await sql`

@@ -16,7 +16,11 @@ export async function readInvitationText(db: Db | Trx, employerId: string): Prom
   const row = await db
     .selectFrom('invitation_texts as t')
     .leftJoin('employer_users as u', (join) =>
-      join.onRef('u.employer_id', '=', 't.employer_id').onRef('u.id', '=', 't.changed_by_user_id'),
+      join
+        .onRef('u.employer_id', '=', 't.employer_id')
+        .onRef('u.id', '=', 't.changed_by_user_id')
+        // Where there is a name, the version before wrote it, and left the number of whoever changed it earlier.
+        .on('t.changed_by', 'is', null),
     )
     .select(['t.subject', 't.greeting', 't.introduction', 't.closing'])
     .select(['t.changed_at', 'u.name as changed_by'])

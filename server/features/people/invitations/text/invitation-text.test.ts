@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { standardInvitation } from '#domain/people/invitations/invitation-text.ts'
 import { actOnMembersJob } from '#server/features/people/members/bulk/act-on-members.ts'
+import { eraseLeftBehindJob } from '#server/features/people/members/erase-left-behind.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import {
   createEmployer,
@@ -74,7 +77,10 @@ describe('the text of invitations', () => {
     await change(token, own)
     const [one, row, asked] = [address(), address(), address()]
     const again = await createPending(app, id, 'invited', { name: 'Sam Example' })
-    const many = await createPending(app, id, 'invited', { name: 'Sam Example' })
+    // Somebody invited today is left out of an action on many.
+    const before = new Date(app.clock.now().getTime() - 3 * 86_400_000)
+    const sent = { invited_at: before, join_link_at: before }
+    const many = await createPending(app, id, 'invited', { name: 'Sam Example', ...sent })
     await app.post('/invitations', { name: 'Sam Example', email: one }, { token })
     const file = new File([`name,email\nSam Example,${row}`], 'members.csv')
     await app.post('/members/upload', form({ file }), { token })
@@ -173,6 +179,44 @@ describe('the text of invitations', () => {
       .where('id', '=', userId)
       .execute()
     expect(await savedText(token)).toMatchObject({ changed_by: 'Mina Miller' })
+  })
+
+  it.each([
+    ['who did so by the history', 'manager'],
+    ['nobody', null],
+  ])('of a name that the version before wrote says nobody, and then %s', async (_, who) => {
+    const { id, token } = await employer()
+    await change(token, own)
+    const { id: userId } = await createUser(app, id, 'manager', { name: 'Mina Manager' })
+    app.clock.advance({ seconds: 1 })
+    const at = app.clock.now()
+    const { db } = app.platform
+    // It knows nothing of the number, which stays that of whoever changed it earlier.
+    await db
+      .updateTable('invitation_texts')
+      .set({ subject: 'Come', changed_by: 'Mina Manager', changed_at: at })
+      .where('employer_id', '=', id)
+      .execute()
+    if (who)
+      await inTransaction(db, (trx) =>
+        recordAudit(trx, {
+          at,
+          employerId: id,
+          actor: { kind: 'employer', id },
+          userId,
+          action: 'invitation.text_changed',
+          subject: { kind: 'employer', id },
+        }),
+      )
+    expect(await savedText(token)).toMatchObject({ subject: 'Come', changed_by: null })
+    await eraseLeftBehindJob.run(app.platform, {})
+    expect(await savedText(token)).toMatchObject({ changed_by: who && 'Mina Manager' })
+    const row = await db
+      .selectFrom('invitation_texts')
+      .select(['changed_by', 'changed_by_user_id'])
+      .where('employer_id', '=', id)
+      .executeTakeFirst()
+    expect(row).toEqual({ changed_by: null, changed_by_user_id: who && userId })
   })
 
   it('is of one employer and of no other', async () => {

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
 import { actOnMembersJob } from './act-on-members.ts'
@@ -42,14 +42,17 @@ export async function startBulk(
   const { employerId } = actor
   await guardedUse(platform, { purpose: 'bulk action', address: employerId, most: mostActions })
   const id = uuid()
-  let taken: ActionRow | undefined
+  // What was refused or asked for again has no use for its list.
+  const drop = () => dropList(platform.db, { employerId, id })
   try {
     const counts = await listChosen(platform, actor, asked, id)
-    taken = await takeOnce(platform, actor, { ...asked, ...counts, id }, key)
+    const taken = await takeOnce(platform, actor, { ...asked, ...counts, id }, key)
+    if (taken.id !== id) await drop()
     return taken
-  } finally {
-    // What was refused or asked for again has no use for its list.
-    if (taken?.id !== id) await dropList(platform.db, { employerId, id })
+  } catch (error) {
+    // After any other failure it may have been taken all the same: a list of no action is forgotten by its age.
+    if (error instanceof AppError) await drop()
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 /** Members deleted after an instant of whom there is something that a deletion erases. */
 export const listLeftBehind = compiled<{ deletedAfter: Date }>()((db, { deletedAfter }) => {
@@ -22,6 +23,20 @@ export const listLeftBehind = compiled<{ deletedAfter: Date }>()((db, { deletedA
   return { compile: () => query.compile(db) }
 })
 
+/**
+ * Empties names of who changed the text of invitations, which the version before wrote: in their place stands the
+ * number of who did so by the history, or nobody's.
+ */
+export async function eraseNamesAtTexts(db: Db): Promise<void> {
+  await sql`
+    update invitation_texts as t set changed_by = null, changed_by_user_id = (
+      select l.actor_user_id from audit_log l
+      where l.employer_id = t.employer_id and l.at = t.changed_at
+        and l.action in ('invitation.text_changed', 'invitation.text_reset')
+      order by l.id desc limit 1)
+    where t.changed_by is not null`.execute(db)
+}
+
 const erased = [
   'sessions',
   'app_tokens',
@@ -35,6 +50,7 @@ const erased = [
   'counted_homes',
   'member_transit_ways',
   'notifications',
+  'mails_about',
 ]
 
 /** Of whoever reads, by the same number. */

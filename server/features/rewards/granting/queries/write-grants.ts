@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import type { DebtChange } from '#domain/rewards/granting/corrections.ts'
 import type { Explanation } from '#domain/rewards/granting/explanation.ts'
+import { columnsOf } from '#server/platform/db/columns-of.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
@@ -11,34 +12,34 @@ export interface RewardRow extends Omit<Insertable<Rewards>, 'held' | 'explanati
   explanation: Explanation
 }
 
-const rewardColumns = [
-  'employer_id',
-  'id',
-  'member_id',
-  'program_id',
-  'key',
-  'kind',
-  'status',
-  'earned_on',
-  'month',
-  'direction',
-  'trip_id',
-  'draw_id',
-  'recommendation_id',
-  'corrects',
-  'gross_cents',
-  'cut_cents',
-  'value_cents',
-  'held',
-  'wallet',
-  'explanation',
-  'granted_at',
-  'due_at',
-  'funded_at',
-  'approved_at',
-  'cancelled_at',
-  'cancel_reason',
-] as const satisfies (keyof Rewards)[]
+const rewardColumns = columnsOf<Rewards>({
+  employer_id: true,
+  id: true,
+  member_id: true,
+  program_id: true,
+  key: true,
+  kind: true,
+  status: true,
+  earned_on: true,
+  month: true,
+  direction: true,
+  trip_id: true,
+  draw_id: true,
+  recommendation_id: true,
+  corrects: true,
+  gross_cents: true,
+  cut_cents: true,
+  value_cents: true,
+  held: true,
+  wallet: true,
+  explanation: true,
+  granted_at: true,
+  due_at: true,
+  funded_at: true,
+  approved_at: true,
+  cancelled_at: true,
+  cancel_reason: true,
+})
 
 /** Adds rewards, with all they add up to; columns are matched by name, and one that a later version adds keeps its default. */
 export async function insertRewards(

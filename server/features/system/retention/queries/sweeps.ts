@@ -65,7 +65,14 @@ export const sweeps: readonly Sweep[] = [
       where action.employer_id = t.employer_id and action.id = t.action_id
         and ${isOldAction('action', since)})`,
   },
-  { kind: 'memberActions', table: 'member_action_lists', isOfEmployers: true, isOver: created },
+  {
+    kind: 'memberActions',
+    table: 'member_action_lists',
+    isOfEmployers: true,
+    isOver: (since) => sql`${created(since)} and not exists (select from member_actions as action
+      where action.employer_id = t.employer_id and action.id = t.action_id
+        and action.finished_at is null and action.undone_at is null)`,
+  },
   {
     kind: 'memberActions',
     table: 'member_actions',
