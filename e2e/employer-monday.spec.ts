@@ -72,11 +72,13 @@ test('each need opens exactly what it counts, where something can be done about 
     const ending = await open(/of credit ends within 30 days/)
     const lots = rowsOf(page, 'Credit by its end, the oldest first')
     await expect(page.getByText('Only the credit that ends within 30 days.')).toBeVisible()
-    const left = await lots.evaluateAll((rows) =>
-      rows.map((row) => /\$([\d,]+\.\d\d)\D*$/.exec(row.textContent ?? '')?.[1] ?? 'none'),
-    )
-    const sum = left.reduce((total, dollars) => total + Number(dollars.replaceAll(',', '')), 0)
-    expect(sum).toBeCloseTo(Number(ending.replaceAll(/[$,]/g, '')), 2)
+    const sumLeft = async () => {
+      const left = await lots.evaluateAll((rows) =>
+        rows.map((row) => /\$([\d,]+\.\d\d)\D*$/.exec(row.textContent ?? '')?.[1] ?? 'none'),
+      )
+      return left.reduce((total, dollars) => total + Number(dollars.replaceAll(',', '')), 0)
+    }
+    await expect.poll(sumLeft).toBeCloseTo(Number(ending.replaceAll(/[$,]/g, '')), 2)
     await back()
   })
   await test.step('emails that failed say who did not get them', async () => {

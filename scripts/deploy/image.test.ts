@@ -100,7 +100,7 @@ describe('the compose file', () => {
     const made = read('deploy/docker/make-secrets.sh')
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`secrets/${name}`)
-      expect(made).toContain(`>${name}`)
+      expect(made).toContain(`\nsecret ${name} `)
     }
     const used = Object.values(services).flatMap(({ secrets = [] }) => secrets)
     expect(Object.keys(compose.secrets).sort()).toEqual([...new Set(used)].sort())

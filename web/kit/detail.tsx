@@ -34,7 +34,7 @@ export function DetailPage<Data>(props: DetailPageProps<Data>) {
 }
 
 /** Gone, or an address that was made up or cut off: to ask once more would not help. */
-export function isMissing(error: Error | null): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 422].includes(error.status)
 }
 
