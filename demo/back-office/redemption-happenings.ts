@@ -92,12 +92,12 @@ function ended({ index, fate, staff, on }: Plan, { employerId, id }: Redeemed): 
     on,
     minutes: 8 * 60 + 20 + index,
     async run(trx, at) {
-      const platform = demoPlatform(trx, at)
+      const platform = { ...demoPlatform(trx, at), payouts: payoutsOf(fate, index) }
       if (fate === 'cancelled') {
         const posting = await getPostingId(trx, { employerId, key: `redemption:${id}` })
         const { adminId } = staff
         await deleteTransaction(platform, { id: posting, adminId, withTrip: false })
-      } else await payOut({ ...platform, payouts: payoutsOf(fate, index) }, { employerId, id })
+      } else await payOut(platform, { employerId, id })
       return []
     },
   }
