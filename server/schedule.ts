@@ -198,7 +198,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: eraseLeftBehindJob,
     cron: '34 * * * *',
-    why: 'what deleted members left in tables that the version which deleted them did not know',
+    why: 'what deleted members left in tables that the version which deleted them did not know; names that the version before wrote where this one keeps a number',
   },
   {
     job: eraseAddressesJob,

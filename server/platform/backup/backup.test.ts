@@ -168,12 +168,15 @@ describe('restoring', () => {
 
   it('puts nothing in the place of a database unless it may, and then loses neither', async () => {
     const to = join(folder, 'there-already')
-    await (await openEmbedded({ folder: to })).close()
+    // Whatever stands there gives way as it is: it need not be opened.
+    mkdirSync(join(to, 'pglite'), { recursive: true })
+    writeFileSync(join(to, 'pglite', 'PG_VERSION'), '18')
     const order = { path, dataFolder: to, now }
     await expect(restoreBackup({ ...order, replaces: false })).rejects.toBeInstanceOf(DataInTheWay)
     const { replaced } = await restoreBackup({ ...order, replaces: true })
     expect(replaced).toBe(join(to, 'pglite-replaced-20261127T100000Z'))
     expect(readdirSync(to).sort()).toEqual(['pglite', 'pglite-replaced-20261127T100000Z'])
+    expect(readdirSync(replaced ?? '')).toEqual(['PG_VERSION'])
     const opened = await openEmbedded({ folder: to })
     expect((await opened.executeSql('select amount from kept')).rows).toEqual([{ amount: 7 }])
     await opened.close()

@@ -21,12 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await letUpkeepFinish()
-  served.length = 0
-  warnings.length = 0
   await database.executeSql(`
     drop table if exists things, more, broken;
     create table things (id int primary key, kind text)`)
+  // On a slow machine these alone are long enough after the last look for another.
+  await letUpkeepFinish()
+  served.length = 0
+  warnings.length = 0
 })
 
 function noteServed(opened: PGlite): PGlite {

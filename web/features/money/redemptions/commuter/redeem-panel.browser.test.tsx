@@ -188,7 +188,7 @@ it('says of an address without a redemption that there is none, and lets it be p
       refusal('The redemption was not found', 404),
   })
   await renderPage(<RedemptionProgress id={redemptionId} />)
-  await expect.element(page.getByText(/^There is no such redemption of yours\./)).toBeVisible()
+  await expect.element(page.getByText(/^This redemption was not found/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Understood' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
