@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../db/transaction-guard.ts'
+import type { Platform } from '../platform.ts'
 
 /** Keeps that the data is of a backup: until it is reconciled, nobody knows what was paid since then. */
 export async function noteRestore(
@@ -62,4 +63,20 @@ export async function markReconciled(db: Db, now: Date): Promise<void> {
     .set({ reconciled_at: now })
     .where('reconciled_at', 'is', null)
     .execute()
+}
+
+/**
+ * Whether what a gateway does by itself has to wait: after a restore, until what it did since the backup has been looked
+ * for; the log then says what. Nothing was done by one that moves no money.
+ */
+export async function isHeldAfterRestore(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  gateway: { kind: string },
+  what: string,
+): Promise<boolean> {
+  if (gateway.kind === 'local') return false
+  const since = await findUnreconciled(db)
+  if (!since) return false
+  log.error({ since }, `${what} after a restore: run npm run billing -- reconcile`)
+  return true
 }
