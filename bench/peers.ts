@@ -8,6 +8,7 @@ import { startPostGraphile } from './peers/postgraphile.ts'
 import { startProduct } from './peers/product.ts'
 import { copyDatabase, openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity } from './support/community.ts'
+import { createLargePlatform } from './support/large-platform.ts'
 import { connections, load } from './support/load.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
@@ -17,6 +18,10 @@ import { spreadTrips } from './support/spread-trips.ts'
 /** How many requests a second does the product answer beside two that make an API of the same tables? */
 const members = Number(process.env.BENCH_MEMBERS ?? 100_000)
 const trips = Number(process.env.BENCH_TRIPS ?? 1_000_000)
+/** Beside those of the employers that are asked. */
+const platform = { members, employers: members / 100, ofLargest: 0 }
+/** A member of two years logs less. */
+const logging = Math.max(2000, trips / 500)
 const rounds = 5
 
 const lines: Record<Line, string> = {
@@ -25,6 +30,8 @@ const lines: Record<Line, string> = {
   search: 'email search',
   small: 'first page and count, 300 members',
   year: `a year by month over ${trips} trips`,
+  everyone: `back office: first page and count of ${2 * members + logging + 301} members`,
+  employers: `back office: first page and count of ${platform.employers + 3} employers`,
 }
 
 const url = throwawayUrl()
@@ -34,15 +41,12 @@ const folder = given ?? (await mkdtemp(join(tmpdir(), 'switchback-peers-')))
 const peers: Peer[] = []
 try {
   const { rows, tokens, machine } = await fill()
-  const copies = {
-    directus: await copyDatabase(url, 'directus'),
-    postgraphile: await copyDatabase(url, 'postgraphile'),
-  }
+  const copy = await copyDatabase(url, 'peers')
   const product = await startProduct(url, rows, tokens)
   peers.push(product)
   const others = [
-    await started('Directus', () => startDirectus(folder, copies.directus, rows)),
-    await started('PostGraphile', () => startPostGraphile(folder, copies.postgraphile, rows)),
+    await started('Directus', () => startDirectus(folder, copy, rows)),
+    await started('PostGraphile', () => startPostGraphile(folder, copy, rows)),
   ]
   printHeading(
     `The same rows through the product and its peers, ${connections} connections, requests a second, ` +
@@ -57,14 +61,15 @@ try {
 
 async function fill() {
   const { db, close, ...database } = await openMigrated(url)
-  const [large, small, logging] = [
+  const { staff } = await createLargePlatform(db, platform)
+  const [large, small, many] = [
     await createCommunity(db, members),
     await createCommunity(db, 300),
-    await createCommunity(db, 2000),
+    await createCommunity(db, logging),
   ]
   const today = localDateOf(new Date(), 'America/Denver')
   await spreadTrips(db, {
-    employerId: logging.employerId,
+    employerId: many.employerId,
     trips,
     firstOn: startOfMonth(today, -23),
     lastOn: today,
@@ -74,7 +79,7 @@ async function fill() {
   const rows: Rows = {
     large: large.employerId,
     small: small.employerId,
-    logging: logging.employerId,
+    logging: many.employerId,
     middle: members / 2,
     address: `${Math.round(members * 0.77777)}@bench.example`,
     firstOn: startOfMonth(today, -11),
@@ -83,7 +88,7 @@ async function fill() {
   return {
     rows,
     machine,
-    tokens: { large: large.token, small: small.token, logging: logging.token },
+    tokens: { large: large.token, small: small.token, logging: many.token, staff },
   }
 }
 

@@ -9,14 +9,14 @@ import { median, rounded } from './support/median.ts'
 import { printHeading, printTable } from './support/report.ts'
 import { spreadTrips } from './support/spread-trips.ts'
 
-/** What do the shares and the commute report cost with ten times as many members, each with as many trips? */
+/** What do home, the shares and the commute report cost with ten times as many members, each with as many trips? */
 const members = Number(process.env.BENCH_MEMBERS ?? 4000)
 const tripsAMember = 25
 const months = 24
 const requests = Number(process.env.BENCH_REQUESTS ?? 50)
 const warmUp = 5
 /** Those that read a row a member, or a row a member and month; all else reads days, weeks and months alone. */
-const looksAtMembers = /^(initial-mode|mile-share|commute-report)/
+const looksAtMembers = /^(dashboard|initial-mode|mile-share|commute-report)/
 
 const url = throwawayUrl()
 const today = localDateOf(new Date(), 'America/Denver')
@@ -27,7 +27,7 @@ await database.close()
 const few = await prepare('few', members)
 const many = await prepare('many', 10 * members)
 printHeading(
-  `Shares and report of ${members} members against ${10 * members}, ${tripsAMember} trips each over ${months} months`,
+  `Home, shares and report of ${members} members against ${10 * members}, ${tripsAMember} trips each over ${months} months`,
   machine,
 )
 const rows: (string | number)[][] = []
@@ -42,8 +42,7 @@ for (const { name, path } of statisticsRequests(today)) {
   }
   const [less, more] = [median(times.few), median(times.many)]
   const aThousand = (1000 * (more - less)) / (9 * members)
-  const range = new URL(path, 'http://bench').search.slice(1)
-  rows.push([`${name} ${range}`, rounded(less, 2), rounded(more, 2), rounded(aThousand, 3)])
+  rows.push([name, rounded(less, 2), rounded(more, 2), rounded(aThousand, 3)])
 }
 printTable(
   [`median of ${requests}, in turns`, `${members}, ms`, `${10 * members}, ms`, 'ms a 1,000'],

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
-import { addDays, localDateOf, startOfMonth } from '#domain/time.ts'
-import { copyDatabase, openMigrated, throwawayUrl } from '../bench/support/bench-database.ts'
-import { createCommunity } from '../bench/support/community.ts'
+import { localDateOf } from '#domain/time.ts'
+import { throwawayUrl } from '../bench/support/bench-database.ts'
 import { startOurServer } from '../bench/support/http-server-process.ts'
 import { percentile } from '../bench/support/latencies.ts'
 import { median, rounded } from '../bench/support/median.ts'
-import { spreadTrips } from '../bench/support/spread-trips.ts'
-import { fillPlatform, signInCommuters, signInEmployers } from './load/fill.ts'
 import { compareReads } from './load/flat-reads.ts'
+import { openFilled } from './load/open-filled.ts'
 import { sendAsPeople } from './load/people.ts'
+import { signInCrowd, signInOwner } from './load/sign-in.ts'
 import { watchMemory } from './load/watch-memory.ts'
 import { withProcessor } from './load/with-processor.ts'
 import { endProof } from './support/end-proof.ts'
@@ -17,6 +16,7 @@ import { endProof } from './support/end-proof.ts'
  * Does the product stay as fast among 10,000 employers with a million members and 40 million trips, and for 500 people
  * at once, and does it use no more memory after an hour? `--members 100000` takes fewer, with as many employers and
  * trips in proportion; `--soak-minutes 5` a shorter time.
+ * POSTGRES_FOLDER keeps what was filled for the next time.
  */
 const { values } = parseArgs({
   options: {
@@ -29,48 +29,38 @@ const { values } = parseArgs({
 const members = Number(values.members)
 const size = { members, employers: members / 100, trips: members * 40 }
 const soakMinutes = Number(values['soak-minutes'])
-const probe = { members: 4000, trips: 160_000 }
 const sessions = 500
 /** A page looked at for five seconds on average is a hurried person. */
 const thinkMs = 5000
 const started = performance.now()
 
-const url = throwawayUrl()
 const today = localDateOf(new Date(), 'America/Denver')
-const firstOn = startOfMonth(today, -23)
-const lastOn = addDays(today, -10)
-const own = await openMigrated(url)
-const { employerId, token } = await createCommunity(own.db, probe.members)
-await spreadTrips(own.db, { employerId, trips: probe.trips, firstOn, lastOn })
-await own.close()
-const aloneUrl = await copyDatabase(url, 'alone')
-
-const database = await openMigrated(url)
-const { db } = database
-const { staff, employerIds } = await fillPlatform(db, {
+const { database, alone, employerId } = await openFilled(throwawayUrl(), {
   size,
-  besides: employerId,
-  firstOn,
-  lastOn,
+  probe: { members: 4000, trips: 160_000 },
+  today,
   say,
 })
-const crowd = {
-  commuters: await signInCommuters(db, employerIds, 4 * sessions),
-  employers: await signInEmployers(db, employerIds, sessions),
-  staff: [staff],
-}
+const { db } = database
+const [aloneToken = ''] = await signInOwner(alone.database.db, employerId)
+const [token = ''] = await signInOwner(db, employerId)
+await alone.database.close()
+const crowd = await signInCrowd(db, {
+  besides: employerId,
+  commuters: 4 * sessions,
+  owners: sessions,
+})
 say('filled')
 
-const alone = await startOurServer(aloneUrl)
-const server = await startOurServer(url, 'all')
+const aloneServer = await startOurServer(alone.url)
+const server = await startOurServer(throwawayUrl(), 'all')
 const reads = await compareReads({
-  alone: alone.url,
-  among: server.url,
-  token,
+  alone: { url: aloneServer.url, token: aloneToken },
+  among: { url: server.url, token },
   today,
   requests: Number(values.requests),
 })
-await alone.stop()
+await aloneServer.stop()
 for (const { name, aloneMs, amongMs } of reads) {
   say(`${rounded(aloneMs, 2)} ms alone, ${rounded(amongMs, 2)} among many: ${name}`)
 }

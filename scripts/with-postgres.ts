@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { startCluster } from './throwaway-postgres/start-cluster.ts'
 
-/** `node scripts/with-postgres.ts -- command ...`: runs it with DATABASE_URL of a throwaway server. */
+/**
+ * `node scripts/with-postgres.ts -- command ...`: runs it with DATABASE_URL of a throwaway server, or of one whose data
+ * stay in the folder that POSTGRES_FOLDER names.
+ */
 const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1)
 if (!process.argv.includes('--') || !command) {
   console.error('usage: node scripts/with-postgres.ts -- command [arguments]')
@@ -19,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const cluster = await startCluster()
+const cluster = await startCluster({ kept: process.env.POSTGRES_FOLDER })
 try {
   process.exitCode = interrupted ? codeOf(interrupted) : await run(command, args)
 } finally {

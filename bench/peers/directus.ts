@@ -9,7 +9,13 @@ import { type Answered, type Peer, type Rows, untilAnswering } from './peer.ts'
 const version = '11.17.4'
 const token = 'token-of-a-throwaway-server'
 
-const fields = [
+const ofEverybody =
+  'id,name,email,joined_on,disabled_at,last_trip_on,logged_trips,listed_at,community_name'
+const ofEmployers =
+  'id,name,email,created_at,status,approved_at,closed_at,community_name,community_type,community_size,' +
+  'time_zone,credit_fee_percent'
+
+const ofMembers = [
   'id',
   'name',
   'email',
@@ -66,27 +72,24 @@ export async function startDirectus(
   const child = run('start')
   await untilAnswering(`${url}/server/ping`, () => child.exitCode !== null)
   const headers = { authorization: `Bearer ${token}` }
-  const page = (employer: string, offset: number, narrowed: object = {}): Answered => {
-    const filter = JSON.stringify({
-      employer_id: { _eq: employer },
-      deleted_at: { _null: true },
-      ...narrowed,
-    })
-    const query = new URLSearchParams({
-      fields,
-      filter,
-      sort: '-listed_at,-id',
-      limit: '10',
-      offset: String(offset),
-      meta: 'filter_count',
-    })
+  const list = (table: string, read: Record<string, string>): Answered => {
+    const query = new URLSearchParams({ limit: '10', meta: 'filter_count', ...read })
     return {
-      url: `${url}/items/people?${query.toString()}`,
+      url: `${url}/items/${table}?${query.toString()}`,
       headers,
       // What it documents for `meta`.
       count: (body) => (body as { meta: { filter_count: number } }).meta.filter_count,
     }
   }
+  const people = (fields: string, filter: object, offset = 0) =>
+    list('people', {
+      fields,
+      filter: JSON.stringify({ deleted_at: { _null: true }, ...filter }),
+      sort: '-listed_at,-id',
+      offset: String(offset),
+    })
+  const page = (employer: string, offset: number, narrowed: object = {}) =>
+    people(ofMembers, { employer_id: { _eq: employer }, ...narrowed }, offset)
   const year = new URLSearchParams({
     'aggregate[countDistinct]': 'member_id',
     'groupBy[0]': 'year(trip_on)',
@@ -103,6 +106,8 @@ export async function startDirectus(
       middle: page(rows.large, rows.middle),
       search: page(rows.large, 0, { email: { _icontains: rows.address } }),
       small: page(rows.small, 0),
+      everyone: people(ofEverybody, {}),
+      employers: list('businesses', { fields: ofEmployers, sort: '-created_at,-id' }),
       year: {
         url: `${url}/items/journeys?${year.toString()}`,
         headers,
@@ -119,13 +124,19 @@ async function copyTables(databaseUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query(`
-      create table people as select * from members;
+      create table people as select members.*, community_name from members
+        join employers on employers.id = employer_id;
       alter table people add primary key (id);
       create index on people (employer_id, listed_at, id) where deleted_at is null;
+      create index on people (listed_at, id) where deleted_at is null;
       create index on people using gin (employer_id, lower(name) gin_trgm_ops, lower(email) gin_trgm_ops);
       create table journeys as select * from trips;
       alter table journeys add primary key (id);
-      create index on journeys (employer_id, trip_on);`)
+      create index on journeys (employer_id, trip_on);
+      create table businesses as select * from employers;
+      alter table businesses add primary key (id);
+      create index on businesses (created_at, id);
+      drop table trips cascade;`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -1,7 +1,7 @@
 import type { LoadedRequest } from '../support/load.ts'
 
 /** What is asked of all; a peer that cannot be asked it has no answer. */
-export type Line = 'first' | 'middle' | 'search' | 'small' | 'year'
+export type Line = 'first' | 'middle' | 'search' | 'small' | 'year' | 'everyone' | 'employers'
 
 export interface Answered extends LoadedRequest {
   /** What an answer says of how many rows there are; the same from all. */

@@ -30,6 +30,22 @@ const query = `query Members($employer: UUID!, $offset: Int!) {
   }
 }`
 
+const everyone = `query Everyone {
+  allMembers(condition: { deletedAt: null }, first: 10, orderBy: [LISTED_AT_DESC, ROW_ID_DESC]) {
+    totalCount
+    nodes { rowId name email joinedOn disabledAt lastTripOn loggedTrips listedAt
+      employerByEmployerId { communityName } }
+  }
+}`
+
+const employers = `query Employers {
+  allEmployers(first: 10, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) {
+    totalCount
+    nodes { rowId name email createdAt status approvedAt closedAt communityName communityType
+      communitySize timeZone creditFeePercent }
+  }
+}`
+
 /** GraphQL over our own tables. It searches parts of texts and sums up months with further plugins only. */
 export async function startPostGraphile(
   folder: string,
@@ -56,7 +72,7 @@ export async function startPostGraphile(
   const page = (employer: string, offset: number): Answered => ({
     url,
     json: { query, variables: { employer, offset } },
-    count: totalOf,
+    count: totalOf('allMembers'),
   })
   return {
     name: `PostGraphile ${version}`,
@@ -64,13 +80,17 @@ export async function startPostGraphile(
       first: page(rows.large, 0),
       middle: page(rows.large, rows.middle),
       small: page(rows.small, 0),
+      everyone: { url, json: { query: everyone }, count: totalOf('allMembers') },
+      employers: { url, json: { query: employers }, count: totalOf('allEmployers') },
     },
     stop: () => stopChild(child),
   }
 }
 
-function totalOf(body: unknown): unknown {
-  // What the query above asks for.
-  const { data } = body as { data?: { allMembers: { totalCount: number } } }
-  return data?.allMembers.totalCount
+function totalOf(list: string) {
+  return (body: unknown): unknown => {
+    // What the queries above ask for.
+    const { data } = body as { data?: Record<string, { totalCount: number }> }
+    return data?.[list]?.totalCount
+  }
 }

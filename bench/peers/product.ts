@@ -1,15 +1,15 @@
 import { startOurServer } from '../support/http-server-process.ts'
 import type { Answered, Peer, Rows } from './peer.ts'
 
-/** The product itself, signed in as each of the employers. */
+/** The product itself, signed in as each of the employers and as staff. */
 export async function startProduct(
   databaseUrl: string,
   { middle, address, firstOn, lastOn }: Rows,
-  tokens: Record<'large' | 'small' | 'logging', string>,
+  tokens: Record<'large' | 'small' | 'logging' | 'staff', string>,
 ): Promise<Peer> {
   const { url, stop } = await startOurServer(databaseUrl)
-  const members = (token: string, query = ''): Answered => ({
-    url: `${url}/api/members${query}`,
+  const list = (token: string, path: string): Answered => ({
+    url: `${url}/api${path}`,
     headers: { authorization: `Bearer ${token}` },
     // What the contract says of every list.
     count: (body) => (body as { meta: { total: number } }).meta.total,
@@ -18,10 +18,12 @@ export async function startProduct(
   return {
     name: 'ours',
     asked: {
-      first: members(tokens.large),
-      middle: members(tokens.large, `?page=${middle / 10 + 1}`),
-      search: members(tokens.large, `?email=${encodeURIComponent(address)}`),
-      small: members(tokens.small),
+      first: list(tokens.large, '/members'),
+      middle: list(tokens.large, `/members?page=${middle / 10 + 1}`),
+      search: list(tokens.large, `/members?email=${encodeURIComponent(address)}`),
+      small: list(tokens.small, '/members'),
+      everyone: list(tokens.staff, '/admin/employees'),
+      employers: list(tokens.staff, '/admin/employers?per_page=10'),
       year: {
         url: `${url}/api/statistics/users-activity?${year.toString()}`,
         headers: { authorization: `Bearer ${tokens.logging}` },

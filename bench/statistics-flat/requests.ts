@@ -16,7 +16,10 @@ export function statisticsRequests(today: LocalDate): { name: string; path: stri
       })),
     ),
     { name: 'dashboard-stats', path: '/api/dashboard-stats' },
-    { name: 'dashboard-recommendations', path: '/api/dashboard-recommendations' },
+    ...['dashboard-answers', 'dashboard-needs', 'dashboard-recommendations'].map((name) => ({
+      name,
+      path: `/api/${name}`,
+    })),
     ...metricRequests(today),
     ...scoreRequests(today),
     ...reportRequests(today),

@@ -26,13 +26,15 @@ const patienceMs = 120_000
  */
 export async function proveServer() {
   await needPgBackRest()
-  const cluster = await startCluster((folder) => ({
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
-    archive_mode: 'on',
-    archive_command: `pgbackrest --config=${configOf(folder)} --stanza=switchback archive-push %p`,
-    archive_timeout: '5s',
-  }))
+  const cluster = await startCluster({
+    more: (folder) => ({
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      archive_mode: 'on',
+      archive_command: `pgbackrest --config=${configOf(folder)} --stanza=switchback archive-push %p`,
+      archive_timeout: '5s',
+    }),
+  })
   try {
     writeConfig(cluster)
     await pgBackRest(cluster, ['stanza-create'])

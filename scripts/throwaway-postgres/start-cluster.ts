@@ -1,7 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,8 +30,15 @@ export interface Cluster {
   halt(): Promise<void>
   /** Starts it on the same folder again. */
   resume(): void
-  /** Ends the server and removes all it wrote. */
+  /** Ends the server and removes all it wrote, unless its folder stays. */
   stop(): Promise<void>
+}
+
+interface ClusterOptions {
+  /** Settings of one server besides the usual ones, some of which name its folder. */
+  more?: (folder: string) => Record<string, string>
+  /** Where the data stay for the next time, and are when there was one. */
+  kept?: string | undefined
 }
 
 /** Fast and forgetful: what a crash would lose is thrown away anyway. */
@@ -36,33 +51,35 @@ const settings = {
   log_min_messages: 'panic',
 }
 
-/** Settings of one server besides the usual ones, some of which name its folder. */
-type MoreSettings = (folder: string) => Record<string, string>
-
-/** Starts a PostgreSQL server of our own in a temporary folder, on a free loopback port. */
-export async function startCluster(more: MoreSettings = () => ({})): Promise<Cluster> {
+/** Starts a PostgreSQL server of our own, on a free loopback port; in a temporary folder unless one is named. */
+export async function startCluster({ more, kept }: ClusterOptions = {}): Promise<Cluster> {
   const binaries = findBinaries()
-  const folder = mkdtempSync(join(tmpdir(), 'switchback-postgres-'))
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'switchback-postgres-'))
+  const isThere = existsSync(join(folder, 'data'))
   let server: ChildProcess | undefined
   const stop = async () => {
-    if (server) await end(server)
-    rmSync(folder, { recursive: true, force: true })
+    if (server) await end(server, kept ? 'SIGINT' : 'SIGQUIT')
+    if (!kept) rmSync(folder, { recursive: true, force: true })
   }
   try {
     const account = serverAccount()
+    mkdirSync(folder, { recursive: true })
     own(folder, account)
-    const password = randomBytes(24).toString('hex')
-    initialise(binaries, folder, password, account)
+    if (!isThere) initialise(binaries, folder, randomBytes(24).toString('hex'), account)
+    const password = readFileSync(join(folder, 'password'), 'utf8')
     const port = await freePort()
-    const all = { ...settings, ...more(folder) }
+    const all = { ...settings, ...more?.(folder) }
     const resume = () => {
       server = serve(binaries, { folder, port, settings: all }, account)
       return server
     }
     const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-    const url = await prepare(resume(), { adminUrl, port, password })
+    const admin = await connect(resume(), adminUrl)
+    if (!isThere) await prepare(admin, password)
+    await admin.end()
+    const url = `postgres://switchback:${password}@127.0.0.1:${port}/switchback`
     const halt = async () => {
-      if (server) await end(server)
+      if (server) await end(server, 'SIGQUIT')
     }
     return { url, adminUrl, folder, account, halt, resume, stop }
   } catch (error) {
@@ -125,20 +142,11 @@ function serve(
   })
 }
 
-interface Fresh {
-  adminUrl: string
-  port: number
-  password: string
-}
-
-async function prepare(server: ChildProcess, { adminUrl, port, password }: Fresh): Promise<string> {
-  const admin = await connect(server, adminUrl)
+async function prepare(admin: pg.Client, password: string): Promise<void> {
   await admin.query(`create role switchback login createdb password '${password}'`)
   // Who drops a database that is being vacuumed ends the vacuum first, which takes this right.
   await admin.query('grant pg_signal_backend to switchback')
   await admin.query('create database switchback owner switchback')
-  await admin.end()
-  return `postgres://switchback:${password}@127.0.0.1:${port}/switchback`
 }
 
 async function connect(server: ChildProcess, url: string): Promise<pg.Client> {
@@ -154,10 +162,10 @@ async function connect(server: ChildProcess, url: string): Promise<pg.Client> {
   }
 }
 
-async function end(server: ChildProcess): Promise<void> {
+/** By "fast shutdown" (SIGINT) or, where nothing needs to reach the disk, by "immediate shutdown" (SIGQUIT). */
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  // "Immediate shutdown": nothing needs to reach the disk.
-  server.kill('SIGQUIT')
+  server.kill(signal)
   await ended
 }

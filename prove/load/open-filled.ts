@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { copyDatabase, openMigrated } from '../../bench/support/bench-database.ts'
+import { createCommunity } from '../../bench/support/community.ts'
+import { spreadTrips } from '../../bench/support/spread-trips.ts'
+import { fillPlatform, type PlatformSize } from './fill.ts'
+
+/** What a database holds, kept as its comment. */
+interface Content {
+  size: PlatformSize
+  /** The employer that is asked by itself and among many. */
+  employerId: string
+}
+
+interface Filled extends Content {
+  database: Database
+  /** The same employer in a database of its own. */
+  alone: { url: string; database: Database }
+}
+
+interface Order {
+  size: PlatformSize
+  /** Of the employer that is asked. */
+  probe: { members: number; trips: number }
+  today: LocalDate
+  say(line: string): void
+}
+
+/** Fills both databases, or opens those that a run before left in POSTGRES_FOLDER. */
+export async function openFilled(url: string, order: Order): Promise<Filled> {
+  const database = await openMigrated(url)
+  const content = await contentOf(database)
+  if (!content) {
+    const { rows } = await sql`select from employers limit 1`.execute(database.db)
+    await database.close()
+    if (rows.length > 0) throw new Error('The folder was not filled to its end: remove it')
+    return fill(url, order)
+  }
+  if (content.size.members !== order.size.members)
+    throw new Error(`The folder holds ${content.size.members} members: name another`)
+  const aloneUrl = urlOf(url, 'alone')
+  const alone = { url: aloneUrl, database: await openMigrated(aloneUrl) }
+  return { ...content, database, alone }
+}
+
+async function fill(url: string, { size, probe, today, say }: Order): Promise<Filled> {
+  const firstOn = startOfMonth(today, -23)
+  const lastOn = addDays(today, -10)
+  const own = await openMigrated(url)
+  const { employerId } = await createCommunity(own.db, probe.members)
+  await spreadTrips(own.db, { employerId, trips: probe.trips, firstOn, lastOn })
+  await own.close()
+  const aloneUrl = await copyDatabase(url, 'alone')
+  const database = await openMigrated(url)
+  await fillPlatform(database.db, { size, besides: employerId, firstOn, lastOn, say })
+  const content: Content = { size, employerId }
+  await sql`comment on database ${sql.id(nameOf(url))} is ${sql.lit(JSON.stringify(content))}`.execute(
+    database.db,
+  )
+  return { ...content, database, alone: { url: aloneUrl, database: await openMigrated(aloneUrl) } }
+}
+
+async function contentOf({ db }: Database): Promise<Content | undefined> {
+  const { rows } = await sql<{ content: string | null }>`
+    select shobj_description(oid, 'pg_database') as content from pg_database
+    where datname = current_database()`.execute(db)
+  const content = rows[0]?.content
+  return content ? JSON.parse(content) : undefined
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
+
+function urlOf(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = name
+  return other.href
+}
