@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { localDateOf, startOfMonth } from '#domain/time.ts'
-import { statisticsRequests } from './statistics-flat/requests.ts'
+import { readsCommuters, statisticsRequests } from './statistics-flat/requests.ts'
 import { copyDatabase, openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { type Community, createCommunity } from './support/community.ts'
 import { httpClient } from './support/http-client.ts'
@@ -28,22 +29,38 @@ await database.close()
 
 const few = await prepare('few')
 const many = await prepare('many')
+/** Fewer trips are of fewer people: so many times as many commuted in the last whole month. */
+const moreCommuters = rounded(many.commuters / few.commuters, 2)
 printHeading(
-  `Statistics of ${members} members over ${months} months: ${few.trips} trips against ${many.trips}`,
+  `Statistics of ${members} members over ${months} months: ${few.trips} trips against ${many.trips}; ` +
+    `${few.commuters} and ${many.commuters} of them commuted last month`,
   machine,
 )
-const rows: (string | number)[][] = []
+const rows: { what: string; fewMs: number; manyMs: number; ratio: number; byCommuters: boolean }[] =
+  []
 for (const { name, path } of statisticsRequests(today)) {
   const { few: fewMs, many: manyMs } = await alternate(path, community)
-  rows.push([name, rounded(fewMs, 2), rounded(manyMs, 2), rounded(manyMs / fewMs, 2)])
+  const ratio = rounded(manyMs / fewMs, 2)
+  rows.push({ what: name, fewMs, manyMs, ratio, byCommuters: readsCommuters.test(name) })
 }
-printTable([`median of ${requests}, sequential, over HTTP`, 'few ms', 'many ms', 'ratio'], rows)
+printTable(
+  [`median of ${requests}, sequential, over HTTP`, 'few ms', 'many ms', 'ratio', 'reads'],
+  rows.map(({ what, fewMs, manyMs, ratio, byCommuters }) => [
+    what,
+    rounded(fewMs, 2),
+    rounded(manyMs, 2),
+    ratio,
+    byCommuters ? 'commuters' : 'days',
+  ]),
+)
 console.log()
-printGoal({
-  what: 'largest ratio',
-  value: Math.max(...rows.map((row) => Number(row[3]))),
-  atMost: 1.3,
-})
+for (const { what, byCommuters, atMost } of [
+  { what: 'largest ratio of what reads days', byCommuters: false, atMost: 1.3 },
+  { what: 'largest ratio of what reads commuters', byCommuters: true, atMost: moreCommuters },
+]) {
+  const ratios = rows.filter((row) => row.byCommuters === byCommuters).map(({ ratio }) => ratio)
+  printGoal({ what, value: Math.max(...ratios), atMost })
+}
 await few.stop()
 await many.stop()
 
@@ -57,9 +74,17 @@ async function prepare(size: keyof typeof sizes) {
     firstOn,
     lastOn: today,
   })
+  const { rows: counted } = await sql<{ commuters: number }>`
+    select count(distinct member_id)::int as commuters from member_month_modes
+    where month = ${startOfMonth(today, -1)}::date`.execute(db)
   await close()
   const server = await startOurServer(own)
-  return { trips, get: httpClient(server.url), stop: server.stop }
+  return {
+    trips,
+    commuters: counted[0]?.commuters ?? 0,
+    get: httpClient(server.url),
+    stop: server.stop,
+  }
 }
 
 /** One request to each in turn, so that whatever else the machine does meets both alike. */

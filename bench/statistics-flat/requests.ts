@@ -1,5 +1,12 @@
 import { addDays, bucketOf, type LocalDate, startOfMonth } from '#domain/time.ts'
 
+/**
+ * Those that read a row for each member who commuted in the range, or for each member and month: all else reads days,
+ * weeks and months alone.
+ */
+export const readsCommuters =
+  /cut (weeks|months)$|type=yearly|type=monthly.*_connect=|^mile-share type=initial|^scores|^commute-report/
+
 const charts = ['users-activity', 'commuter-breakdown', 'commuter-access']
 
 /**
