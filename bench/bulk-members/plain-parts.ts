@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { BulkAction } from '#domain/people/members/bulk-actions.ts'
 import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 
-const partSize = 100
+const partSize = 50
 
 interface Part {
   employerId: string

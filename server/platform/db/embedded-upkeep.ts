@@ -23,8 +23,8 @@ type Place = keyof typeof priorities
 const manyRows = 500
 /** Fewer, and those that nobody counted, are looked at after a while. */
 const lookAfterMs = 2000
-/** A turn of the largest tables reads 7,500 rows: 80 ms with wide rows, where 30,000 took 350 ms. */
-const statisticsTarget = 25
+/** A turn of the largest tables reads 3,000 rows: 40 ms with wide rows, where 7,500 took 100 and 30,000 took 350 ms. */
+const statisticsTarget = 10
 /** 16 MB: to vacuum more takes a noticeable time, which there is when nobody has asked for a while. */
 const largePages = 2000
 const quietMs = 2000

@@ -7,6 +7,9 @@ import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
 import { stateLabels } from './state-labels.ts'
 
+/** Wide rows: of an embedded database others wait for each stretch of them. */
+const membersAtOnce = rowsAtOnce / 2
+
 /** The list of members as a filter leaves it, in its order. */
 export function membersTable(db: Db, filter: MemberFilter, order: Order, now: Date): Table {
   return tableOf({
@@ -25,8 +28,8 @@ export function membersTable(db: Db, filter: MemberFilter, order: Order, now: Da
       { heading: 'Last email reminder', value: (row) => row.localReminder },
       { heading: 'Logged trips', value: (row) => row.loggedTrips },
     ],
-    rows: readChunks(rowsAtOnce, (last: ExportedRow | undefined) =>
-      listChunk(db, filter, order, rowsAtOnce, last),
+    rows: readChunks(membersAtOnce, (last: ExportedRow | undefined) =>
+      listChunk(db, filter, order, membersAtOnce, last),
     ),
   })
 }

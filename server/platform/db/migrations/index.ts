@@ -89,6 +89,7 @@ import * as ageOfMails from './104-age-of-mails.ts'
 import * as restores from './105-restores.ts'
 import * as listsOfActions from './107-lists-of-actions.ts'
 import * as mailsAboutMembers from './109-mails-about-members.ts'
+import * as shortWaitsOfMembers from './112-short-waits-of-members.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '105-restores': restores,
   '107-lists-of-actions': listsOfActions,
   '109-mails-about-members': mailsAboutMembers,
+  '112-short-waits-of-members': shortWaitsOfMembers,
 }

@@ -21,7 +21,7 @@ import { type ChosenMember, insertLeftOut, lockChosen } from './queries/chosen.t
 import { findNextListed, isListed, listTakenIds } from './queries/list-of-action.ts'
 
 /** In one transaction, so few that no statement holds up an embedded database. */
-const chunkSize = 100
+const chunkSize = 50
 /** After each part: the other requests of an embedded database are answered meanwhile. Unit: milliseconds. */
 const restMs = 25
 /** What is not done by then, as its employer was disabled, nobody expects any more. */

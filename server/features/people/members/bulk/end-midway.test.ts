@@ -26,15 +26,15 @@ describe('stopping one that runs', () => {
     await actOnMembersJob.run({ ...app.platform, jobs }, {})
     const answers = await Promise.all([stop(token, id), stop(token, id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.body.data).toMatchObject({ state: 'stopping', done: 100 })
+    expect(answers[0]?.body.data).toMatchObject({ state: 'stopping', done: 50 })
     await run()
-    expect((await listed(token))[0]).toMatchObject({ state: 'stopped', done: 100, left_out: 151 })
+    expect((await listed(token))[0]).toMatchObject({ state: 'stopped', done: 50, left_out: 201 })
     const results = await app.get(`/members/bulk/${id}/results?reason=stopped`, { token })
-    expect(results.body.meta.total).toBe(151)
+    expect(results.body.meta.total).toBe(201)
     const inactive = await app.get('/members?state=inactive', { token })
-    expect(inactive.body.meta.total).toBe(100)
+    expect(inactive.body.meta.total).toBe(50)
     expect((await stop(token, id)).body).toMatchObject({ result: 'Stopped' })
-    const [{ _id: again }] = [(await start(token, { ...body, expected: 151 })).body.data]
+    const [{ _id: again }] = [(await start(token, { ...body, expected: 201 })).body.data]
     expect(again).not.toBe(id)
     await begin()
     expect(await stop(token, again)).toMatchObject({ status: 409, body: { code: 'bulk_finished' } })
@@ -63,7 +63,7 @@ describe('a worker that ends in the middle', () => {
     let asked = 0
     const jobs = { ...app.platform.jobs, isStopping: () => asked++ > 0 }
     await actOnMembersJob.run({ ...app.platform, jobs }, {})
-    expect((await listed(token))[0]).toMatchObject({ state: 'running', done: 100 })
+    expect((await listed(token))[0]).toMatchObject({ state: 'running', done: 50 })
     expect(await undo(token, id)).toMatchObject({ status: 409 })
     await Promise.all([run(), run()])
     expect((await listed(token))[0]).toMatchObject({ state: 'finished', done: 601 })
