@@ -6,6 +6,9 @@ export interface TextFile {
   parts: AsyncIterable<string>
 }
 
+/** A piece that is sent: a write to the network costs as much as deflating some kilobytes. Unit: bytes. */
+const pieceSize = 65_536
+
 /** A zip archive of text files, written as they are read; whoever stops reading stops the reading here. */
 export async function* zipFiles(
   files: Iterable<TextFile>,
@@ -13,23 +16,28 @@ export async function* zipFiles(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const ready: Uint8Array[] = []
+  let size = 0
   const zip = new Zip((error, bytes) => {
     if (error) throw error
     ready.push(bytes)
+    size += bytes.length
   })
+  const takeReady = () => {
+    size = 0
+    return Buffer.concat(ready.splice(0))
+  }
   for (const { name, parts } of files) {
     const file = new ZipDeflate(name, { level: 6 })
     file.mtime = changedAt
     zip.add(file)
     for await (const part of parts) {
       file.push(encoder.encode(part))
-      yield* ready.splice(0)
+      if (size >= pieceSize) yield takeReady()
     }
     file.push(new Uint8Array(), true)
-    yield* ready.splice(0)
   }
   zip.end()
-  yield* ready.splice(0)
+  yield takeReady()
 }
 
 /** A file whose text is there already. */
