@@ -9,9 +9,9 @@ import { mailMetrics } from '#server/features/mail/outbox/mail-metrics.ts'
 import { healthGauges } from '#server/features/system/health/health-gauges.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { root } from '../check/repository.ts'
+import { isRun } from './programs.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 interface Rule {
   alert: string
@@ -107,7 +107,7 @@ describe('alerts and dashboard', () => {
     expect(lost.map(({ alert }) => alert)).toEqual([])
   })
 
-  it.runIf(hasPromtool)('are what Prometheus understands, and ring when they should', () => {
+  it.runIf(isRun('promtool'))('are what Prometheus understands, and ring when they should', () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchback-alerts-'))
     for (const name of ['alerts.yaml', 'alerts.test.yaml', 'prometheus.yaml']) {
       writeFileSync(join(folder, name), read(`deploy/prometheus/${name}`))
