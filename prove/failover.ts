@@ -5,6 +5,7 @@ import { runFailovers } from './failover/run-failovers.ts'
 import { lanes } from './kill-sweep/mails.ts'
 import { startOutside } from './kill-sweep/outside.ts'
 import { endProof } from './support/end-proof.ts'
+import { answerFigures, sayBroken } from './support/hold-answers.ts'
 import { sayErrors } from './support/say-errors.ts'
 
 /**
@@ -30,15 +31,10 @@ const failed = await runFailovers({
   say: (line) => console.log(`  ${line}`),
 })
 
-const { load, probes, broken, mails, untilWritten } = failed
+const { load, probes, mails, untilWritten } = failed
 const { answered, counts } = load
 const none = { atLeast: 0, atMost: 0 }
-const lost = [...broken.lost, ...mails.lost]
-const doubled = [...broken.doubled, ...mails.doubled, ...answered.differing]
-const differing = [...broken.draws, ...broken.ledgers, ...broken.rollups]
-for (const line of [...lost, ...doubled, ...differing, ...failed.unsettled].slice(0, 40)) {
-  console.log(`  broken: ${line}`)
-}
+sayBroken(failed)
 sayErrors(failed.errors)
 endProof({
   name: 'failover',
@@ -60,11 +56,7 @@ endProof({
       what: 'trips, purchases, redemptions answered',
       is: `${answered.trips.size}, ${answered.purchases.size}, ${answered.redemptions.size}`,
     },
-    { what: 'answered or due and lost', is: lost.length, ...none },
-    { what: 'there twice, or told otherwise the second time', is: doubled.length, ...none },
-    { what: 'half done, and not finished afterwards', is: failed.unsettled.length, ...none },
-    { what: 'differences of draws, ledgers, rollups', is: differing.length, ...none },
-    { what: 'mails that came', is: mails.came },
+    ...answerFigures(failed),
     {
       what: 'of them again, one a connection and kill',
       is: mails.repeats,

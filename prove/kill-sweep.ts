@@ -8,6 +8,7 @@ import { startOutside } from './kill-sweep/outside.ts'
 import { runSweep } from './kill-sweep/run-sweep.ts'
 import { openEmbeddedStore, openServerStore } from './kill-sweep/store.ts'
 import { endProof } from './support/end-proof.ts'
+import { sayBroken } from './support/hold-answers.ts'
 import { sayErrors } from './support/say-errors.ts'
 
 /**
@@ -44,19 +45,7 @@ const { answered, counts } = swept.load
 const { broken, mails, killed } = swept
 const { waves } = swept.swept
 const none = { atLeast: 0, atMost: 0 }
-const lost = [...broken.lost, ...mails.lost]
-const doubled = [...broken.doubled, ...mails.doubled]
-const found = [
-  ...lost,
-  ...doubled,
-  ...answered.differing,
-  ...swept.unsettled,
-  ...broken.draws,
-  ...broken.ledgers,
-  ...broken.rollups,
-  ...mails.unexplained,
-]
-for (const line of found.slice(0, 40)) console.log(`  broken: ${line}`)
+sayBroken(swept, mails.unexplained)
 sayErrors(swept.errors)
 endProof({
   name: isEmbedded ? 'kill-sweep-embedded' : 'kill-sweep',
@@ -76,8 +65,8 @@ endProof({
       what: 'monthly invoices, draws, campaigns due',
       is: `${waves.length}, ${2 * waves.length}, ${waves.length}`,
     },
-    { what: 'answered or due and lost', is: lost.length, ...none },
-    { what: 'there twice, or by nobody', is: doubled.length, ...none },
+    { what: 'answered or due and lost', is: broken.lost.length, ...none },
+    { what: 'there twice, or by nobody', is: broken.doubled.length, ...none },
     {
       what: 'repeats that were told of another thing than the first',
       is: answered.differing.length,

@@ -7,6 +7,7 @@ import { startOutside } from './kill-sweep/outside.ts'
 import { openServerStore } from './kill-sweep/store.ts'
 import { runUpdates } from './rolling-update/run-updates.ts'
 import { endProof } from './support/end-proof.ts'
+import { answerFigures, sayBroken } from './support/hold-answers.ts'
 import { sayErrors } from './support/say-errors.ts'
 
 /**
@@ -34,14 +35,10 @@ const updated = await runUpdates({
   say: (line) => console.log(`  ${line}`),
 })
 
-const { load, reads, broken, mails } = updated
+const { load, reads, mails } = updated
 const { answered } = load
 const none = { atLeast: 0, atMost: 0 }
-const lost = [...broken.lost, ...mails.lost]
-const doubled = [...broken.doubled, ...mails.doubled, ...answered.differing]
-const differing = [...broken.draws, ...broken.ledgers, ...broken.rollups]
-const found = [...lost, ...doubled, ...differing, ...updated.unsettled, ...reads.refused]
-for (const line of found.slice(0, 40)) console.log(`  broken: ${line}`)
+sayBroken(updated, reads.refused)
 sayErrors(updated.errors)
 const sum = (name: keyof typeof load.counts) => load.counts[name] + reads.counts[name]
 endProof({
@@ -74,11 +71,7 @@ endProof({
       what: 'monthly invoices, draws, campaigns due',
       is: `${updated.waves}, ${2 * updated.waves}, ${updated.waves}`,
     },
-    { what: 'answered or due and lost', is: lost.length, ...none },
-    { what: 'there twice, or told otherwise the second time', is: doubled.length, ...none },
-    { what: 'half done, and not finished afterwards', is: updated.unsettled.length, ...none },
-    { what: 'differences of draws, ledgers, rollups', is: differing.length, ...none },
-    { what: 'mails that came', is: mails.came },
+    ...answerFigures(updated),
     { what: 'of them again', is: mails.repeats, ...none },
   ],
 })

@@ -96,8 +96,8 @@ import { ticketHandlers } from '#server/features/support/tickets/routes.ts'
 import { staffTicketHandlers } from '#server/features/support/tickets/staff/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { staffDocumentHandlers } from '#server/features/system/document-tickets/staff/routes.ts'
-import { readHealth } from '#server/features/system/health/read-health.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
+import { showHealth } from '#server/features/system/health/show-health.ts'
 import {
   listViewHandlers,
   staffListViewHandlers,
@@ -145,7 +145,7 @@ export function buildProbes(platform: Platform): FastifyInstance {
     log: platform.log,
     checkResponses: false,
   })
-  mountMetrics(server, platform, () => readHealth(platform))
+  mountMetrics(server, platform, () => showHealth(platform))
   return server
 }
 
@@ -270,7 +270,7 @@ export async function buildApp(
   }
   mountSecurityTxt(server, platform)
   mountReference(server, contract)
-  mountMetrics(server, platform, () => readHealth(platform))
+  mountMetrics(server, platform, () => showHealth(platform))
   if (!platform.config.isProduction && platform.email.kind === 'local') {
     mountDevInbox(server, platform)
   }

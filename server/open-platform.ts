@@ -1,5 +1,6 @@
 import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
 import { extensions } from './extensions.ts'
+import { mailMetrics } from './features/mail/outbox/mail-metrics.ts'
 import type { EmailGateway } from './gateways/email/index.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'
@@ -28,7 +29,7 @@ import { openEmbedded } from './platform/db/open-embedded.ts'
 import { openServer } from './platform/db/open-server.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Logger } from './platform/log.ts'
-import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { schedule } from './schedule.ts'
@@ -52,6 +53,7 @@ export async function openPlatform(
   const { db } = database
   const clock = systemClock
   const metrics = createMetrics()
+  const { serverIsDown } = mailMetrics(metrics)
   const isWorker = config.role === 'all' || config.role === 'worker'
   const jobQueue = await openJobQueue({
     database,
@@ -63,7 +65,7 @@ export async function openPlatform(
     isWorker,
   })
   const email = config.smtpUrl
-    ? openSmtp(config, config.smtpUrl, log, metrics)
+    ? openSmtp(config, config.smtpUrl, log, serverIsDown)
     : localGateway(db, clock)
   const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
   const push = config.vapid
@@ -88,14 +90,19 @@ async function openPayments(config: Config): Promise<PaymentsGateway> {
   return stripeGateway(config.stripe)
 }
 
-function openSmtp(config: Config, url: string, log: Logger, metrics: Metrics): EmailGateway {
+function openSmtp(
+  config: Config,
+  url: string,
+  log: Logger,
+  serverIsDown: (isDown: boolean) => void,
+): EmailGateway {
   return smtpGateway({
     url,
     from: config.mailFrom,
     clock: systemClock,
     times: leaseTimes(config.mailLeaseMs),
     onDown(isDown) {
-      metrics.mailServerIsDown(isDown)
+      serverIsDown(isDown)
       if (isDown) log.error('the mail server does not answer: mails wait')
       else log.info('the mail server answers again')
     },

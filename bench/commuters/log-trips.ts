@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { exchange } from '../support/exchange.ts'
 
 export interface Commuter {
   memberId: string
@@ -40,7 +41,8 @@ export async function logTrips(
     commuters.map(async ({ token }, number) => {
       for (const [at, trip] of tripsOf(pace.days).entries()) {
         await setTimeout(2 * Math.random() * pace.pauseMs)
-        const sent = { url, agent, token, key: randomUUID(), body: JSON.stringify(trip) }
+        const headers = { 'idempotency-key': randomUUID() }
+        const sent = { url, agent, token, headers, body: JSON.stringify(trip) }
         const times = (number + at) % 5 === 0 ? 2 : 1
         const answers = await Promise.all(Array.from({ length: times }, () => send(sent, figures)))
         if (new Set(answers).size > 1) throw new Error(`a repeat differs: ${answers.join(' ')}`)
@@ -69,7 +71,7 @@ interface Sent {
   url: string
   agent: Agent
   token: string
-  key: string
+  headers: Record<'idempotency-key', string>
   body: string
 }
 
@@ -77,43 +79,17 @@ interface Sent {
 async function send(sent: Sent, figures: Figures): Promise<string> {
   const firstAt = performance.now()
   for (;;) {
-    const startedAt = performance.now()
-    const { status, body, retryAfter } = await post(sent)
+    const { status, headers, body, ms } = await exchange({ method: 'POST', ...sent })
     if (status === 200) {
-      const now = performance.now()
-      figures.ms.push(now - firstAt)
-      figures.lastMs.push(now - startedAt)
+      figures.ms.push(performance.now() - firstAt)
+      figures.lastMs.push(ms)
       return body
     }
     if (status === 429) figures.busy++
     else if (status === 503) figures.unavailable++
     else throw new Error(`${sent.url}: ${status} ${body}`)
     // As a phone does: a little later than asked, and not all at one moment.
+    const retryAfter = Number(headers['retry-after'] ?? 1)
     await setTimeout(1000 * retryAfter * (1 + Math.random()))
   }
-}
-
-function post({ url, agent, token, key, body }: Sent) {
-  return new Promise<{ status: number; body: string; retryAfter: number }>((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'idempotency-key': key,
-    }
-    const sending = request(url, { method: 'POST', agent, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks).toString(),
-          retryAfter: Number(response.headers['retry-after'] ?? 1),
-        })
-      })
-      response.on('error', reject)
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
 }

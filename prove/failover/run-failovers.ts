@@ -3,12 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '#domain/time.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startLoad } from '../kill-sweep/load.ts'
-import { repeatedMails, wrongMails } from '../kill-sweep/mails.ts'
 import type { Outside } from '../kill-sweep/outside.ts'
-import { findBroken } from '../kill-sweep/promises.ts'
-import { settle } from '../kill-sweep/settled.ts'
 import { openServerStore } from '../kill-sweep/store.ts'
 import { daysOf, makeWaves, release, type Wave } from '../kill-sweep/world.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
 import { productProcess } from '../support/product-process.ts'
 import { retryingClient } from '../support/retrying-client.ts'
@@ -66,15 +64,19 @@ export async function runFailovers({ pair, outside, kills, seed, say }: Options)
     await pair.untilWhole(former)
     say(`kill ${kill + 1}: written again after ${untilWritten.at(-1)} s`)
   }
-  await load.stop()
   client.close()
-  const unsettled = await settle({ store, waves, days })
-  const restarts = product.countEnded()
-  await product.stop()
-  const broken = await store.use((app) =>
-    findBroken(app, { answered: load.answered, outside, waves, days }),
-  )
-  const mails = await store.use((app) => wrongMails(app, outside.mail.arrivals, waves))
+  let restarts = 0
+  const held = await holdAnswers({
+    load,
+    outside,
+    store,
+    waves,
+    days,
+    endProduct() {
+      restarts = product.countEnded()
+      return product.stop()
+    },
+  })
   const { engine } = await store.use(async ({ platform }) => platform.database)
   await store.close()
   await pooler.stop()
@@ -85,14 +87,8 @@ export async function runFailovers({ pair, outside, kills, seed, say }: Options)
     load,
     probes: client.counts,
     restarts,
-    broken,
-    unsettled,
+    ...held,
     engine,
-    mails: {
-      ...mails,
-      ...repeatedMails(outside.mail.arrivals),
-      came: outside.mail.arrivals.length,
-    },
     errors: product.errors(),
   }
 }

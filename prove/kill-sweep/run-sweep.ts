@@ -1,11 +1,10 @@
 import { freePort } from '#testing/free-port.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { productProcess } from '../support/product-process.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
 import { type RunningLoad, startLoad } from './load.ts'
-import { repeatedMails, wrongMails } from './mails.ts'
 import type { Outside } from './outside.ts'
-import { type Broken, findBroken, ledgerMismatches, lostTrips } from './promises.ts'
-import { settle } from './settled.ts'
+import { ledgerMismatches, lostTrips } from './promises.ts'
 import type { Store } from './store.ts'
 import { sweep, type Victim } from './sweep.ts'
 import { daysOf, makeWaves, release, type Wave } from './world.ts'
@@ -54,36 +53,26 @@ export async function runSweep({
   await sweep({ victims, store, kills, random, restMs, afterKill })
   say('all kills are done: what is under way is finished')
   for (const { process } of victims) await process.isUp()
-  await load.stop()
-  const unsettled = await settle({
+  const processes = victims.map(({ process }) => process)
+  const { broken, ...held } = await holdAnswers({
+    load,
+    outside,
     store,
-    processes: victims.map(({ process }) => process),
+    processes,
     waves,
     days,
+    async endProduct() {
+      for (const process of processes) await process.end('SIGTERM')
+    },
   })
-  for (const { process } of victims) await process.end('SIGTERM')
-  const swept = { answered: load.answered, outside, waves, days }
-  const broken = await store.use((app) => findBroken(app, swept))
-  const mails = await store.use((app) => wrongMails(app, outside.mail.arrivals, waves))
   return {
     seconds: Math.round((performance.now() - startedAt) / 1000),
     killed: Object.fromEntries(victims.map(({ role, kills }) => [role, kills])),
-    /** What everything was held against. */
-    swept,
     load,
-    broken: merged(broken, during),
-    unsettled,
-    mails: {
-      ...mails,
-      ...repeatedMails(outside.mail.arrivals),
-      came: outside.mail.arrivals.length,
-    },
-    errors: victims.flatMap(({ process }) => process.errors()),
+    ...held,
+    broken: { ...broken, lost: [...broken.lost, ...during] },
+    errors: processes.flatMap((process) => process.errors()),
   }
-}
-
-function merged(broken: Broken, during: readonly string[]): Broken {
-  return { ...broken, lost: [...broken.lost, ...during] }
 }
 
 async function makeVictims(store: Store, outside: Outside) {

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 import { ageClaims } from './sweep.ts'
 import type { Days, Wave } from './world.ts'
 
-interface Settling {
+export interface Settling {
   store: Store
   waves: readonly Wave[]
   days: Days

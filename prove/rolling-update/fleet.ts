@@ -60,7 +60,13 @@ export async function startFleet(env: Record<string, string>, folder: string) {
   return {
     base,
     errors,
-    haproxy,
+    /** Requests that went to the other process before they were sent to one that ended. */
+    async countHandedOver(): Promise<number> {
+      const web = (await haproxy.counts()).find(
+        ({ pxname, svname }) => pxname === 'web' && svname === 'BACKEND',
+      )
+      return Number(web?.wredis ?? 0)
+    },
     /** One after the other, each once the one before serves again. */
     async replaceAll(from: string, restMs: number): Promise<void> {
       for (const at of places) {

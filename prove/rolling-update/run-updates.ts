@@ -2,13 +2,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestApp } from '#testing/test-app.ts'
 import { startLoad } from '../kill-sweep/load.ts'
-import { repeatedMails, wrongMails } from '../kill-sweep/mails.ts'
 import type { Outside } from '../kill-sweep/outside.ts'
-import { findBroken } from '../kill-sweep/promises.ts'
-import { settle } from '../kill-sweep/settled.ts'
 import type { Store } from '../kill-sweep/store.ts'
 import { wakeJobs } from '../kill-sweep/sweep.ts'
 import { type Days, daysOf, makeWaves, release, type Wave } from '../kill-sweep/world.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { seeded } from '../support/seeded.ts'
 import { startFleet } from './fleet.ts'
 import { startReads } from './reads.ts'
@@ -41,7 +39,7 @@ export async function runUpdates({ store, outside, folder, rounds, seed, say }: 
   let version = versionOf(0)
   const env = { ...store.env, ...outside.env }
   const fleet = await startFleet(env, version)
-  const { base, haproxy } = fleet
+  const { base } = fleet
   const load = startLoad({ base, outside, waves, days, random, pauseMs: 150 })
   const reads = startReads({ base, waves, random: seeded(seed + 1) })
   const migrated: string[] = []
@@ -57,33 +55,30 @@ export async function runUpdates({ store, outside, folder, rounds, seed, say }: 
     await fleet.replaceAll(version, restMs)
     say(`round ${round + 1}: ${load.answered.trips.size} trips, ${reads.counts.sent} reads`)
   }
-  await load.stop()
   await reads.stop()
-  const unsettled = await settle({ store, waves, days, wake: wakeJobs })
-  const redispatched = (await haproxy.counts()).find(
-    ({ pxname, svname }) => pxname === 'web' && svname === 'BACKEND',
-  )
-  await fleet.stop()
-  const broken = await store.use((app) =>
-    findBroken(app, { answered: load.answered, outside, waves, days }),
-  )
-  const mails = await store.use((app) => wrongMails(app, outside.mail.arrivals, waves))
+  let handedOver = 0
+  const held = await holdAnswers({
+    load,
+    outside,
+    store,
+    waves,
+    days,
+    wake: wakeJobs,
+    async endProduct() {
+      handedOver = await fleet.countHandedOver()
+      await fleet.stop()
+    },
+  })
   return {
     seconds: Math.round((performance.now() - startedAt) / 1000),
     replaced: rounds * 3,
-    handedOver: Number(redispatched?.wredis ?? 0),
+    handedOver,
     migrated: migrated.length,
     notRun: await store.use((app) => listNotRun(app, migrated)),
     waves: waves.length,
     load,
     reads,
-    broken,
-    unsettled,
-    mails: {
-      ...mails,
-      came: outside.mail.arrivals.length,
-      repeats: repeatedMails(outside.mail.arrivals).repeats,
-    },
+    ...held,
     errors: fleet.errors,
   }
 }

@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { exchange } from '../../bench/support/exchange.ts'
 
 interface Wanted {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -37,10 +38,18 @@ const patienceMs = 180_000
 export function retryingClient(base: string): RetryingClient {
   const agent = new Agent({ keepAlive: true })
   const counts = { sent: 0, unanswered: 0, busy: 0, unavailable: 0, failed: 0, slowestMs: 0 }
-  async function once(wanted: Wanted): Promise<Answer | undefined> {
+  async function once({ path, body, ...wanted }: Wanted): Promise<Answer | undefined> {
     counts.sent++
     const sentAt = performance.now()
-    const answer = await exchange(base, agent, wanted)
+    const answer = await exchange({
+      ...wanted,
+      url: `${base}${path}`,
+      agent,
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+    }).then(
+      ({ status, body: text }) => ({ status, text }),
+      () => undefined,
+    )
     counts.slowestMs = Math.max(counts.slowestMs, Math.round(performance.now() - sentAt))
     if (!answer) counts.unanswered++
     else if (answer.status === 429) counts.busy++
@@ -63,42 +72,4 @@ export function retryingClient(base: string): RetryingClient {
     },
     close: () => agent.destroy(),
   }
-}
-
-function exchange(
-  base: string,
-  agent: Agent,
-  { method, path, token, body, headers = {} }: Wanted,
-): Promise<Answer | undefined> {
-  const payload = typeof body === 'object' ? JSON.stringify(body) : body
-  return new Promise((resolve) => {
-    const sending = request(
-      `${base}${path}`,
-      {
-        method,
-        agent,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(payload === undefined
-            ? {}
-            : {
-                'content-type': 'application/json',
-                'content-length': String(Buffer.byteLength(payload)),
-              }),
-          ...headers,
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-        )
-        response.on('error', () => resolve(undefined))
-        response.on('aborted', () => resolve(undefined))
-      },
-    )
-    sending.on('error', () => resolve(undefined))
-    sending.end(payload)
-  })
 }

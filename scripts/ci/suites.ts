@@ -12,8 +12,14 @@ export function suites(folder: string): Suite[] {
   return [
     { name: 'a browser for tests', command: ['node', 'scripts/ensure-chromium.ts'] },
     {
-      name: 'tests on PGlite',
+      name: 'programs for tests',
+      // Debian installs one after the other.
       after: ['a browser for tests'],
+      command: ['node', 'scripts/ensure-programs.ts'],
+    },
+    {
+      name: 'tests on PGlite',
+      after: ['programs for tests'],
       command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
       count: () => countVitest(file('pglite')),
     },

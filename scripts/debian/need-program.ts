@@ -3,21 +3,23 @@ import { join } from 'node:path'
 import { installPackages, isDebianRoot } from './install-packages.ts'
 
 /** Debian has daemons where only root looks for programs. */
-const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+const daemonFolders = ['/usr/sbin', '/usr/local/sbin']
 
 /** The path of a program; as root on Debian a missing one is installed. Throws where it cannot be had. */
 export function needProgram(name: string, debianPackage = name): string {
-  const found = find(name)
+  const found = findProgram(name)
   if (found) return found
   if (isDebianRoot) {
     console.log(`Installing ${debianPackage} ...`)
     installPackages(debianPackage)
   }
-  const installed = find(name)
+  const installed = findProgram(name)
   if (!installed) throw new Error(`${name} is not installed: apt-get install ${debianPackage}`)
   return installed
 }
 
-function find(name: string): string | undefined {
+/** The path of a program that is installed. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(':'), ...daemonFolders]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { contract } from '#contract/index.ts'
+import { mailMetrics } from '#server/features/mail/outbox/mail-metrics.ts'
+import { healthGauges } from '#server/features/system/health/health-gauges.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { root } from '../check/repository.ts'
+import { isRun } from './programs.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 interface Rule {
   alert: string
@@ -27,7 +29,10 @@ const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr
 
 /** Names as a scrape has them; Prometheus adds `up` itself. */
 async function exposedNames(): Promise<Set<string>> {
-  const text = await createMetrics().read()
+  const metrics = createMetrics()
+  mailMetrics(metrics)
+  healthGauges(metrics)
+  const text = await metrics.read()
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type = '']) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name],
   )
@@ -71,7 +76,7 @@ describe('alerts and dashboard', () => {
     metrics.requestDone('GET', '/api/health', 200, 0.1)
     for (const outcome of ['completed', 'failed'] as const) metrics.jobDone('x', outcome, 0.1)
     for (const outcome of ['sent', 'retried', 'failed', 'cancelled'] as const)
-      metrics.mailDone(outcome)
+      mailMetrics(metrics).mailDone(outcome)
     const text = await metrics.read()
     const exprs = [...rules.map(({ expr }) => expr), ...shown]
     const outcomes = exprs.flatMap((expr) =>
@@ -102,7 +107,7 @@ describe('alerts and dashboard', () => {
     expect(lost.map(({ alert }) => alert)).toEqual([])
   })
 
-  it.runIf(hasPromtool)('are what Prometheus understands, and ring when they should', () => {
+  it.runIf(isRun('promtool'))('are what Prometheus understands, and ring when they should', () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchback-alerts-'))
     for (const name of ['alerts.yaml', 'alerts.test.yaml', 'prometheus.yaml']) {
       writeFileSync(join(folder, name), read(`deploy/prometheus/${name}`))

@@ -1,8 +1,6 @@
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { testSigningKey } from '#testing/test-config.ts'
-import { mountMetrics } from './metrics-route.ts'
 
 const metricsToken = 'a-token-of-16-characters'
 let open: TestApp
@@ -46,39 +44,6 @@ describe('GET /metrics', () => {
     const { body } = await read(open, '127.0.0.1')
     expect(body).toContain('switchback_job_seconds_count{job="deliver-mail",outcome="completed"} 1')
     expect(body).toContain('switchback_mails_total{outcome="sent"} 1')
-  })
-
-  it('says what health says, and whether the database answers', async () => {
-    const { body } = await read(open, '127.0.0.1')
-    for (const line of [
-      'switchback_database_up 1',
-      'switchback_ledger_mismatch 0',
-      'switchback_ledger_unproved 1',
-      'switchback_member_counts_mismatch 0',
-      'switchback_open_redemptions 0',
-      'switchback_open_refunds 0',
-      'switchback_stuck_campaigns 0',
-    ]) {
-      expect(body.split('\n')).toContain(line)
-    }
-  })
-
-  it.each([
-    {
-      what: 'is down',
-      read: () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
-      up: 0,
-    },
-    { what: 'does not answer', read: () => new Promise<never>(() => {}), up: 0 },
-    { what: 'is asked wrongly by us', read: () => Promise.reject(new Error('a bug')), up: 1 },
-  ])('tells that the database is up or not when it $what', async ({ read: readHealth, up }) => {
-    await read(open, '127.0.0.1')
-    const server = Fastify()
-    mountMetrics(server, open.platform, readHealth)
-    const { statusCode, body } = await server.inject('/metrics')
-    expect(statusCode).toBe(200)
-    expect(body.split('\n')).toContain(`switchback_database_up ${up}`)
-    expect(body.split('\n')).toContain(`switchback_open_refunds ${up === 1 ? 0 : 'Nan'}`)
   })
 
   it('answers this machine only when no token is configured', async () => {

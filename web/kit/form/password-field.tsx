@@ -1,5 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import * as z from 'zod/mini'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { type FieldOf, fieldProps } from './text-field.tsx'
 
 /** Any text: passwords from before a rule changed count too. */
@@ -16,15 +17,7 @@ export function CurrentPasswordField<Values>(props: PasswordFieldProps<Values>) 
   const { of, name, label = 'Current password', ...input } = props
   const { key, ...field } = fieldProps({ of, name })
   return (
-    <PasswordInput
-      key={key}
-      {...field}
-      label={label}
-      autoComplete="current-password"
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}` }}
-      {...input}
-    />
+    <PasswordInput key={key} {...field} label={label} autoComplete="current-password" {...input} />
   )
 }
 

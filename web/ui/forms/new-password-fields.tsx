@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core'
 import { type NewPassword, newPasswordHint } from './new-password.ts'
+import { PasswordInput } from './password-input.tsx'
 
 type Field = keyof NewPassword
 
@@ -23,16 +23,13 @@ export function NewPasswordFields({ form, label = 'Password' }: NewPasswordField
         label={label}
         description={newPasswordHint}
         autoComplete="new-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': `Show ${label.toLowerCase()}` }}
       />
       <PasswordInput
         key={form.key('password_confirmation')}
         {...form.getInputProps('password_confirmation')}
         label={`Confirm ${label.toLowerCase()}`}
         autoComplete="new-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Show confirmation' }}
+        shows="confirmation"
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationAudience } from '#domain/system/notifications/notification-kinds.ts'
-import { isOf, isToldTo, type Reader } from '#server/platform/db/reader-rows.ts'
+import { isToldTo } from '#server/features/system/notifications/queries/told-to.ts'
+import { isOf, type Reader } from '#server/platform/db/reader-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { MailChoices } from '#server/platform/db/types.gen.ts'
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Platform } from '#server/platform/platform.ts'
+import { mailMetrics } from './mail-metrics.ts'
 
 interface SecretMail {
   to: string
@@ -16,6 +17,7 @@ export async function sendSecretMail(
   { email, config, clock, metrics }: Platform,
   mail: SecretMail,
 ): Promise<void> {
+  const { mailDone } = mailMetrics(metrics)
   const messageId = `<${uuid()}@${new URL(config.publicUrl).hostname}>`
   try {
     await email.send({
@@ -26,8 +28,8 @@ export async function sendSecretMail(
       kind: 'automatic',
     })
   } catch (error) {
-    metrics.mailDone('failed')
+    mailDone('failed')
     throw error
   }
-  metrics.mailDone('sent')
+  mailDone('sent')
 }

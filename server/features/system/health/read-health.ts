@@ -6,6 +6,8 @@ import type { Platform } from '#server/platform/platform.ts'
 
 const dayMs = 86_400_000
 
+export type Health = Awaited<ReturnType<typeof readHealth>>
+
 /** What nobody sees by looking at the process: proofs, and what has been under way for too long. */
 export async function readHealth({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = clock.now()

@@ -10,12 +10,12 @@ import { ChangeLines } from './change-lines.tsx'
 /** Who did what to whom, and from what to what, by the clocks of the employer. */
 export function historyColumns(timeZone: string): TableColumn<HistoryRow>[] {
   return [
-    column('what', 'What', { width: 200, pinned: 'start', isRowHeader: true }, (row) =>
+    column('what', 'What', { width: 186, pinned: 'start', isRowHeader: true }, (row) =>
       wrapped(sentenceOf(row)),
     ),
-    column('when', 'When', 150, ({ at }) => wrapped(dateAndTime(at, timeZone))),
-    column('who', 'Who', 132, ({ by }) => wrapped(actorName(by))),
-    column('about', 'About', 124, ({ subject }) => <About subject={subject} />),
+    column('when', 'When', 192, ({ at }) => dateAndTime(at, timeZone)),
+    column('who', 'Who', 126, ({ by }) => wrapped(actorName(by))),
+    column('about', 'About', 118, ({ subject }) => <About subject={subject} />),
     column('changes', 'Changes', { width: 218, isWide: true }, ({ changes }) => (
       <ChangeLines changes={changes} />
     )),

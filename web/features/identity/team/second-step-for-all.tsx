@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { PasswordDialog } from '#web/features/identity/two-step/password-dialog.tsx'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 import { refreshTeam, team } from './team-queries.ts'
 
 interface SecondStepForAllProps {
@@ -25,7 +26,7 @@ export function SecondStepForAll({ isRequired, mayChange }: SecondStepForAllProp
       <Title order={2} size="md" id="team-second-step">
         2-Step Verification of everybody
       </Title>
-      <Text c="dimmed" mt={4} mb="md" maw={720}>
+      <Text c="dimmed" mt={4} mb="md" maw={textWidth}>
         With it, each person’s sign-in asks for a one-time passcode, sent to their email address or
         a phone number they added. Who is signed in stays signed in.
       </Text>

@@ -23,6 +23,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 
 const calls = {
   employer: createClient(mailChoiceRoutes),
@@ -54,7 +55,7 @@ export function MailChoicesPanel({ audience, clock, lock = null }: MailChoicesPa
       <Title order={2} size="md" id="mail-choices-title">
         Emails to you
       </Title>
-      <Text mt={4} mb="sm" c="dimmed" maw={720}>
+      <Text mt={4} mb="sm" c="dimmed" maw={textWidth}>
         All of it shows in the app as well. Emails of a day or a week come at 8:00 AM by {clock}.
       </Text>
       <Unlisted audience={audience} />
@@ -70,7 +71,7 @@ function Unlisted({ audience }: Pick<MailChoicesPanelProps, 'audience'>) {
   const labels = alwaysMailed(audience)
   if (labels.length === 0) return null
   return (
-    <Text mb="sm" c="dimmed" maw={720}>
+    <Text mb="sm" c="dimmed" maw={textWidth}>
       Not listed, because these emails always come: {labels.join(', ').toLowerCase()}.
     </Text>
   )

@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { textWidth } from '#web/ui/text-width.ts'
 import { OnlyEmployerPays } from './payable-invoices.tsx'
 import { methodLabel, methodsQuery, payments } from './payments-queries.ts'
 import { LeavingNote, useGateway } from './use-gateway.tsx'
@@ -48,7 +49,7 @@ export function MethodsSection() {
         <Title order={2} id="methods-title">
           Payment methods
         </Title>
-        <Text c="dimmed" maw={720}>
+        <Text c="dimmed" maw={textWidth}>
           Renewals are charged to the default card. Card numbers are typed in and kept at the
           payment gateway; only the last four digits are known here.
         </Text>

@@ -17,6 +17,7 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 import { PastTopUps } from './past-top-ups.tsx'
 import { ruleText } from './rule-values.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
@@ -53,7 +54,7 @@ function TopUpParts({ topUp }: { topUp: TopUp }) {
   return (
     <>
       {trouble && <Notice kind={trouble.kind}>{trouble.text}</Notice>}
-      <Text c={state === 'off' ? 'dimmed' : undefined} maw={720}>
+      <Text c={state === 'off' ? 'dimmed' : undefined} maw={textWidth}>
         {rule && state !== 'off' ? ruleText(rule, charged) : howItWorks}
       </Text>
       {rule && (state !== 'off' || topUp.month.bought > 0) && (

@@ -7,6 +7,7 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { useRoleReason } from '#web/session/roles.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 import { leaderboard } from './leaderboard-queries.ts'
 
 const settingQuery = queryOptions({
@@ -34,7 +35,7 @@ function ShownSwitch({ isShown }: { isShown: boolean }) {
   return (
     <Switch
       label="Members see a leaderboard"
-      maw={720}
+      maw={textWidth}
       description={
         lock ??
         'In their portal, by points, with first names and initials: no savings and no money. Whoever does not want to be named is “A member”.'

@@ -13,6 +13,7 @@ import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
 import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 
 /** Who is signed in, then the organization they sign in for, and what ends it. */
 export function AccountInfo() {
@@ -20,7 +21,7 @@ export function AccountInfo() {
   const { data: team } = useQuery(teamQuery)
   const mayClose = useMay(accountClosingRoutes.closeAccount)
   return (
-    <Stack maw={720} gap="lg">
+    <Stack maw={textWidth} gap="lg">
       <PendingEmailNotice pending={user.pending_email} email={user.email} />
       {user.impersonated && <LockedNotice />}
       <Panel aria-labelledby="person-title">

@@ -17,6 +17,7 @@ import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 import { accountSearch } from '../page-searches.ts'
 
 /** Before the invoices are shown: which view of them it is. */
@@ -172,7 +173,7 @@ function NotificationsTab() {
 function TwoStepTab() {
   const user = useUser()
   return (
-    <Stack maw={720}>
+    <Stack maw={textWidth}>
       {user.impersonated && <LockedNotice />}
       <TwoStepPanels user={user} />
       <SessionsPanel user={user} />

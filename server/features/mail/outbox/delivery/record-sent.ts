@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
+import { mailMetrics } from '../mail-metrics.ts'
 import { markMailsSent } from './queries/settle.ts'
 
 export interface SentRecorder {
@@ -17,6 +18,7 @@ export function sentRecorder({
   clock,
   metrics,
 }: Pick<Platform, 'db' | 'clock' | 'metrics'>): SentRecorder {
+  const { mailDone } = mailMetrics(metrics)
   let open: { ids: string[]; recorded: Promise<void> } | undefined
   let last = Promise.resolve()
   let all = Promise.resolve()
@@ -28,7 +30,7 @@ export function sentRecorder({
     await new Promise(setImmediate)
     open = undefined
     await markMailsSent(db, { ids, sentAt: clock.now() })
-    for (const _ of ids) metrics.mailDone('sent')
+    for (const _ of ids) mailDone('sent')
   }
 
   return {

@@ -6,6 +6,7 @@ import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { type MailAttachment, MailRefused, MailServerDown } from '#server/gateways/email/index.ts'
 import type { CarriedDocument } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { mailMetrics } from '../mail-metrics.ts'
 import { fillMail } from './fill-mail.ts'
 import type { HeldMail } from './mail-source.ts'
 import { markMailCancelled, markMailFailed, noteBounce, postponeMail } from './queries/settle.ts'
@@ -37,7 +38,7 @@ export async function sendHeldMail(
   })
   if (reason) {
     await markMailCancelled(db, { id: row.id, leasedUntil }, reason)
-    metrics.mailDone('cancelled')
+    mailMetrics(metrics).mailDone('cancelled')
     return
   }
   try {
@@ -71,13 +72,13 @@ async function settleFailure(
     if (isRefused && isBounce(failure)) {
       await noteBounce(db, addressKeyOf(config), { id, at: clock.now() })
     }
-    metrics.mailDone('failed')
+    mailMetrics(metrics).mailDone('failed')
     return
   }
   log.warn({ err: error, mailId: id, waitMs }, 'a mail will be tried again')
   const dueAt = new Date(clock.now().getTime() + waitMs)
   await postponeMail(db, held, { dueAt, failure, isAttempt })
-  metrics.mailDone('retried')
+  mailMetrics(metrics).mailDone('retried')
 }
 
 /** What a mail of the outbox says about the document it carries, by kind and id. */

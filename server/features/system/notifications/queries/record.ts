@@ -3,9 +3,10 @@ import type {
   NotificationAudience,
   NotificationKind,
 } from '#domain/system/notifications/notification-kinds.ts'
-import { isOf, isToldTo, type Reader } from '#server/platform/db/reader-rows.ts'
+import { isOf, type Reader } from '#server/platform/db/reader-rows.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { isToldTo } from './told-to.ts'
 
 /** As the table has it. */
 export interface NewRow {

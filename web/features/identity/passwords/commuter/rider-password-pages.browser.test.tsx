@@ -87,6 +87,8 @@ describe('a new password', () => {
     await expect
       .element(field('Confirm new password'))
       .toHaveAccessibleDescription(fieldMessages.confirmation)
+    await expect.element(field('Confirm new password')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field('New password')).not.toHaveAttribute('aria-invalid')
     expect(sent()).toEqual([])
     expect(readToken('commuter')).toBe('an-old-session')
   })

@@ -6,6 +6,7 @@ import { type ElasticityRow, elasticityRows } from '#domain/planning/mode-choice
 import type { Incentives } from '#domain/planning/mode-choice/incentives.ts'
 import type { Prediction } from '#domain/planning/mode-choice/prediction.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 import { methodsOf } from './method.ts'
 import classes from './method-panel.module.css'
 import { dollarsText } from './range-text.ts'
@@ -35,7 +36,7 @@ export function Elasticities({ source, base, incentives, prediction }: Elasticit
       <Title order={2} id={id} size="h3">
         Elasticities
       </Title>
-      <Text size="sm" c="dimmed" mt={4} maw={720}>
+      <Text size="sm" c="dimmed" mt={4} maw={textWidth}>
         By how many percent shares change when a cost rises by one percent: of who pays it, and of
         who does not. {method.formula}
       </Text>

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Group, PasswordInput, Stack, Switch } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Switch } from '@mantine/core'
 import type { ListedAdmin } from '#contract/staff/admins-accounts.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { type FieldOf, fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import { adminTypeLabel } from '#web/session/admin.ts'
 import { newPasswordHint } from '#web/ui/forms/new-password.ts'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { useAccountForm, type Values } from './use-account-form.ts'
@@ -115,8 +116,7 @@ function OptionalPassword<Values>({ of, name }: FieldOf<Values>) {
       label="New password (optional)"
       description={`${newPasswordHint} All sessions of theirs end.`}
       autoComplete="new-password"
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': 'Show new password' }}
+      shows="new password"
     />
   )
 }

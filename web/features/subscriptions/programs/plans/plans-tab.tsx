@@ -12,6 +12,7 @@ import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { textWidth } from '#web/ui/text-width.ts'
 import { runningProgram } from '../chosen-program.ts'
 import { EmployeesInput } from '../employees-input.tsx'
 import { whyNotToday } from '../launch/program-in-the-way.ts'
@@ -41,7 +42,7 @@ export function PlansTab() {
         Subscription invoices are generated at the beginning of each month and are available by the
         9th.
       </Notice>
-      <Text c="dimmed" maw={720}>
+      <Text c="dimmed" maw={textWidth}>
         You are notified before you are charged, and you can change your plan at any time: another
         plan applies from the end of what is paid.
       </Text>

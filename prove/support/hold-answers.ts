@@ -1,0 +1,67 @@
+import type { RunningLoad } from '../kill-sweep/load.ts'
+import { repeatedMails, wrongMails } from '../kill-sweep/mails.ts'
+import type { Outside } from '../kill-sweep/outside.ts'
+import { findBroken, type Swept } from '../kill-sweep/promises.ts'
+import { type Settling, settle } from '../kill-sweep/settled.ts'
+import type { ProofFigure } from './proof-section.ts'
+
+interface Held extends Settling {
+  load: RunningLoad
+  outside: Outside
+  /** Once what was under way is finished. */
+  endProduct(): Promise<void>
+}
+
+type Answers = Awaited<ReturnType<typeof holdAnswers>>
+
+/** Ends the load, lets the product finish what is under way, and holds all that was answered or due against what is there. */
+export async function holdAnswers({ load, outside, endProduct, ...settling }: Held) {
+  await load.stop()
+  const unsettled = await settle(settling)
+  await endProduct()
+  const { store, waves, days } = settling
+  const { arrivals } = outside.mail
+  const swept: Swept = { answered: load.answered, outside, waves, days }
+  const broken = await store.use((app) => findBroken(app, swept))
+  const mails = await store.use((app) => wrongMails(app, arrivals, waves))
+  return {
+    /** What everything was held against. */
+    swept,
+    unsettled,
+    broken: {
+      ...broken,
+      lost: [...broken.lost, ...mails.lost],
+      doubled: [...broken.doubled, ...mails.doubled],
+    },
+    mails: { ...repeatedMails(arrivals), came: arrivals.length },
+  }
+}
+
+/** Prints the first of what is broken, and of what else a proof found. */
+export function sayBroken(answers: Answers, others: readonly string[] = []): void {
+  const lines = [...Object.values(listsOf(answers)).flat(), ...others]
+  for (const line of lines.slice(0, 40)) console.log(`  broken: ${line}`)
+}
+
+/** What was answered or due and is not there once, and that mails came. */
+export function answerFigures(answers: Answers): ProofFigure[] {
+  const none = { atLeast: 0, atMost: 0 }
+  const { lost, doubled, unsettled, differing } = listsOf(answers)
+  return [
+    { what: 'answered or due and lost', is: lost.length, ...none },
+    { what: 'there twice, or told otherwise the second time', is: doubled.length, ...none },
+    { what: 'half done, and not finished afterwards', is: unsettled.length, ...none },
+    { what: 'differences of draws, ledgers, rollups', is: differing.length, ...none },
+    { what: 'mails that came', is: answers.mails.came },
+  ]
+}
+
+function listsOf({ swept: { answered }, unsettled, broken }: Answers) {
+  const { lost, draws, ledgers, rollups } = broken
+  return {
+    lost,
+    doubled: [...broken.doubled, ...answered.differing],
+    unsettled,
+    differing: [...draws, ...ledgers, ...rollups],
+  }
+}
