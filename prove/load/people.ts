@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalDate } from '#domain/time.ts'
+import { exchange } from '../../bench/support/exchange.ts'
 import { type Crowd, peopleOf, type Sent } from './habits.ts'
 
 /** What came of one stretch of use. */
@@ -59,29 +60,11 @@ function cutOff(error: Error) {
 }
 
 function send(agent: Agent, base: string, token: string, { method, path, body }: Sent) {
-  return new Promise<{ status: number; body: string; ms: number }>((resolve, reject) => {
-    const text = body && JSON.stringify(body)
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(text && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      }),
-    }
-    const startedAt = performance.now()
-    const sending = request(`${base}${path}`, { method, agent, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks).toString(),
-          ms: performance.now() - startedAt,
-        }),
-      )
-      response.on('error', reject)
-    })
-    sending.on('error', reject)
-    sending.end(text)
+  return exchange({
+    method,
+    url: `${base}${path}`,
+    agent,
+    token,
+    body: body && JSON.stringify(body),
   })
 }
