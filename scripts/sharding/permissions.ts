@@ -111,6 +111,8 @@ export const permissions: readonly Permission[] = [
   each('server/features/system/search/queries/everywhere.ts', 'staff search members of all'),
   across('server/features/statistics/platform/', 'sums over all employers'),
 
+  across('server/platform/db/migrations/', 'migrations change rows of all employers'),
+
   // Administrators are told of what happens at all employers.
   each(
     'server/features/mail/choices/queries.ts',
