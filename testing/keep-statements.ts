@@ -34,6 +34,7 @@ interface Keeper {
 
 /** Test files of one process share Kysely, so that it is listened to once. */
 function keeperOfProcess(): Keeper {
+  // What is added to it stays with it, for the next test file.
   const { prototype } = PostgresQueryCompiler as { prototype: PostgresQueryCompiler & Kept }
   if (prototype.keeper) return prototype.keeper
   const statements = new Map<string, KeptStatement>()

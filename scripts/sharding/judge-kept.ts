@@ -44,7 +44,7 @@ export function judgeKept(
   }
   for (const permission of isWhole ? permissions : []) {
     const { place, reach } = permission
-    if (furthest.get(permission) !== reaches.indexOf(reach)) {
+    if ((furthest.get(permission) ?? -1) < reaches.indexOf(reach)) {
       problems.add(`${place}: nothing of it needs the permission "${reach}"`)
     }
   }

@@ -158,9 +158,9 @@ function readSides(
       return { left: read(larg, at), right, at }
     }
     case 'JOIN_FULL': {
-      const [left, right] = [larg, rarg].map((side) => read(side, reading.open(place.level)))
-      const at = reading.open(place.level)
-      return { left: left as Item, right: right as Item, at }
+      const left = read(larg, reading.open(place.level))
+      const right = read(rarg, reading.open(place.level))
+      return { left, right, at: reading.open(place.level) }
     }
     default: {
       const left = read(larg, place.level)

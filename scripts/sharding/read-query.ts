@@ -78,7 +78,8 @@ function readSelect(reading: Reading, select: SelectStmt, place: Place): Output 
   const scope = new Scope(place.outer)
   readFrom(reading, select.fromClause, scope, place)
   readConditions(reading, select.whereClause, scope, place)
-  const { fromClause, whereClause, withClause, ...rest } = select
+  // What was read already stands in the parts left out.
+  const { fromClause: _from, whereClause: _where, withClause: _with, ...rest } = select
   readInside(reading, rest, scope, place)
   noteLocks(select, scope, place)
   if (select.valuesLists) return outputOfValues(reading, select.valuesLists, scope)

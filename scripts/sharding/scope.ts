@@ -74,6 +74,7 @@ export class Scope {
 
   /** PostgreSQL refuses a bare name that two relations have. */
   #holder(column: string): Relation | undefined {
-    return this.relations().find(({ has }) => has(column)) ?? this.outer?.#holder(column)
+    const own = this.relations().find(({ has }) => has(column))
+    return own ?? (this.outer ? this.outer.#holder(column) : undefined)
   }
 }

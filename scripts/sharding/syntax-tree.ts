@@ -7,7 +7,7 @@ type Inside<Of extends Kind> = Extract<Node, Record<Of, unknown>>[Of]
 /** What a node says, when it is of this kind. */
 export function as<Of extends Kind>(node: Node | undefined, kind: Of): Inside<Of> | undefined {
   // A node has one key, which names its kind.
-  return node && kind in node ? (node as Record<Of, Inside<Of>>)[kind] : undefined
+  return node && kind in node ? (node as unknown as Record<Of, Inside<Of>>)[kind] : undefined
 }
 
 /** The texts in a list of names, as of a column with its table. */

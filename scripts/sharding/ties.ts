@@ -64,8 +64,8 @@ export class Level {
 
   /** What equals what for the rows of this query. */
   known(): Ties {
-    const ties = new Ties()
-    for (let level: Level | undefined = this; level; level = level.#parent) level.addTo(ties)
+    const ties = this.#parent?.known() ?? new Ties()
+    this.addTo(ties)
     return ties
   }
 }
