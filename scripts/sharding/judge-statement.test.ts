@@ -110,10 +110,7 @@ describe('what is joined has to be of the same employer', () => {
       'delete from trips t using members m where m.id = t.member_id and t.employer_id = m.employer_id and m.employer_id = $1',
       'one server',
     ],
-    [
-      'insert into trips (employer_id, id) select $1, id from members where id = $2',
-      'across servers',
-    ],
+    ['insert into trips (employer_id, id) select $1, id from members where id = $2', 'each server'],
   ])
 })
 
