@@ -164,6 +164,7 @@ export default defineConfig({
           include: process.env.SERVER_TESTS === 'few' ? few : wholeServer,
           exclude: isOnServer ? [...withoutServer, ...ofSessions] : ['**/*.postgres.test.ts'],
           globalSetup: 'testing/global-setup.ts',
+          setupFiles: 'testing/keep-statements.ts',
           // Every file has a database of its own; loading the code again for each took half the time.
           isolate: false,
         },

@@ -46,6 +46,11 @@ export function readCounts(file: string): Counts {
   return readReport<Counts>(file) ?? { passed: 0, failed: 1 }
 }
 
+/** What else it wrote of itself. */
+export function readRemark(file: string): string {
+  return readReport<{ remark: string }>(file)?.remark ?? ''
+}
+
 export function readReport<Report>(file: string): Report | undefined {
   if (!existsSync(file)) return undefined
   // Written a moment ago by a tool of our lock file, in the shape it documents.

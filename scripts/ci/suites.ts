@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { countPlaywright, countVitest, describePlaywright, readCounts } from './count-results.ts'
+import {
+  countPlaywright,
+  countVitest,
+  describePlaywright,
+  readCounts,
+  readRemark,
+} from './count-results.ts'
 import type { Suite } from './run-suite.ts'
 
 /**
@@ -8,6 +14,7 @@ import type { Suite } from './run-suite.ts'
  */
 export function suites(folder: string): Suite[] {
   const file = (name: string) => join(folder, `${name}.json`)
+  const statements = { KEEP_STATEMENTS: join(folder, 'statements') }
   const world = { DEMO_WORLD_FILE: join(folder, 'demo-world.tar') }
   return [
     { name: 'a browser for tests', command: ['node', 'scripts/ensure-chromium.ts'] },
@@ -21,6 +28,7 @@ export function suites(folder: string): Suite[] {
       name: 'tests on PGlite',
       after: ['programs for tests'],
       command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
+      env: statements,
       count: () => countVitest(file('pglite')),
     },
     { name: 'the web build', command: ['node', 'scripts/build-web.ts'] },
@@ -41,11 +49,25 @@ export function suites(folder: string): Suite[] {
       name: 'server tests on PostgreSQL',
       after: ['checks'],
       command: ['npm', 'run', 'test:postgres:few', '--', ...vitestReporters(file('postgres'))],
+      env: statements,
       count: () => countVitest(file('postgres')),
     },
     {
-      name: 'e2e with axe',
+      name: 'statements and sharding',
       after: ['tests on PGlite', 'server tests on PostgreSQL'],
+      command: [
+        'node',
+        'scripts/sharding.ts',
+        statements.KEEP_STATEMENTS,
+        '--results',
+        file('sharding'),
+      ],
+      count: () => readCounts(file('sharding')),
+      describe: () => readRemark(file('sharding')),
+    },
+    {
+      name: 'e2e with axe',
+      after: ['statements and sharding'],
       command: ['npm', 'run', 'e2e'],
       env: { E2E_RESULTS: file('e2e'), ...world },
       count: () => countPlaywright(file('e2e')),

@@ -90,6 +90,7 @@ export function listHistory(
       select id from audit_log where ${narrowed(filter)}
       order by ${order} limit ${count} offset ${skip}
     ) as page join audit_log as l using (id) where l.employer_id = ${filter.employerId}`,
+    filter.employerId,
   )
 }
 
@@ -107,6 +108,7 @@ export function listHistoryChunk(
     db,
     sql`select * from audit_log where ${narrowed(filter)}${further}
       order by at desc, id desc limit ${count}`,
+    filter.employerId,
   )
 }
 
@@ -120,48 +122,56 @@ export async function listPeople(db: Db, employerId: string) {
     .execute()
 }
 
-/** Rows of the audit with the names of whom and what they are about, the latest first. */
-export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise<HistoryRow[]> {
+/**
+ * Rows of the audit with the names of whom and what they are about, the latest first; of the employer that is given, or
+ * of all.
+ */
+export async function readEntries(
+  db: Db,
+  entries: RawBuilder<unknown>,
+  employerId?: string,
+): Promise<HistoryRow[]> {
+  const owner = employerId ? sql`${employerId}::uuid` : sql`a.employer_id`
   const { rows } = await sql<HistoryRow>`
     select a.id, a.at, a.at::text as "exactAt", a.action, a.details,
       to_char(a.at at time zone coalesce(e.time_zone, ${platformTimeZone}), 'YYYY-MM-DD HH24:MI') as "localAt",
       ${actedBy} as by, case when a.actor_kind = 'commuter' then a.actor_id end as "memberId",
       case when a.acting_for_admin_id is not null then null
         when a.actor_kind = 'employer' then (select name from employer_users
-          where employer_id = a.employer_id and id = coalesce(a.actor_user_id, a.actor_id))
+          where employer_id = ${owner} and id = coalesce(a.actor_user_id, a.actor_id))
         when a.actor_kind = 'commuter' then (select name from members
-          where employer_id = a.employer_id and id = a.actor_id)
+          where employer_id = ${owner} and id = a.actor_id)
       end as "byName",
       a.subject_kind as "subjectKind", a.subject_id as "subjectId",
       case a.subject_kind
         when 'member' then (select name from members
-          where employer_id = a.employer_id and id = a.subject_id)
+          where employer_id = ${owner} and id = a.subject_id)
         when 'user' then (select name from employer_users
-          where employer_id = a.employer_id and id = a.subject_id)
+          where employer_id = ${owner} and id = a.subject_id)
         when 'user_invitation' then (select name from user_invitations
-          where employer_id = a.employer_id and id = a.subject_id)
+          where employer_id = ${owner} and id = a.subject_id)
         when 'invoice' then (select number from invoices
-          where employer_id = a.employer_id and id = a.subject_id)
+          where employer_id = ${owner} and id = a.subject_id)
         when 'custom_email' then (select title from custom_emails
-          where employer_id = a.employer_id and id = a.subject_id)
+          where employer_id = ${owner} and id = a.subject_id)
         when 'reward' then (select m.name from rewards as r
           join members as m on m.employer_id = r.employer_id and m.id = r.member_id
-          where r.employer_id = a.employer_id and r.id = a.subject_id)
+          where r.employer_id = ${owner} and r.id = a.subject_id)
         when 'ticket' then (select 'Ticket ' || number from tickets
-          where employer_id = a.employer_id and id = a.subject_id)
+          where employer_id = ${owner} and id = a.subject_id)
         when 'employer' then e.community_name
         when 'admin' then (select username from admins where id = a.subject_id)
         when 'recommendation' then (select one->>'title'
           from recommendations as r
           join reward_settings as s on s.employer_id = r.employer_id and s.program_id = r.program_id
           cross join jsonb_array_elements(s.settings->'recommendations') as one
-          where r.employer_id = a.employer_id and r.id = a.subject_id
+          where r.employer_id = ${owner} and r.id = a.subject_id
             and one->>'id' = r.id::text
           order by s.effective_on desc limit 1)
       end as "subjectName",
       case a.subject_kind when 'reward_program' then (
         select coalesce(start_on::text, '') from reward_programs
-        where employer_id = a.employer_id and id = a.subject_id)
+        where employer_id = ${owner} and id = a.subject_id)
       end as "programStartOn",
       acted.admin_id as "adminId",
       case when acted.admin_id is not null then (
@@ -172,7 +182,7 @@ export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise
       coalesce((select json_agg(json_build_object('field', v.field, 'before', v.before,
           'after', v.after, 'erased', v.erased_at is not null) order by v.position)
         from audit_values as v
-        where v.employer_id = a.employer_id and v.audit_id = a.id), '[]') as changes
+        where v.employer_id = ${owner} and v.audit_id = a.id), '[]') as changes
     from (${entries}) as a
     cross join lateral (
       select coalesce(a.acting_for_admin_id, case when a.actor_kind = 'admin' then a.actor_id end)

@@ -191,7 +191,7 @@ export async function deleteTripRow(
     insert into removed_trips (employer_id, member_id, external_id, removed_at)
     select g.employer_id, g.member_id, g.external_id, ${at}::timestamptz
     from gone g
-    join members m on m.employer_id = g.employer_id and m.id = g.member_id
+    join members m on m.employer_id = ${employerId} and m.id = g.member_id
     where g.external_id is not null and m.deleted_at is null
     on conflict (employer_id, member_id, external_id)
     do update set removed_at = excluded.removed_at`.execute(trx)

@@ -58,7 +58,7 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
         'mails.waiting',
         sql<boolean>`c.html is not null`.as('has_content'),
         sql<number>`(select count(*) from members as m
-          where m.employer_id = c.employer_id and m.unsubscribed_by = c.id)`.as('unsubscribed'),
+          where m.employer_id = ${employerId} and m.unsubscribed_by = c.id)`.as('unsubscribed'),
       ])
       .orderBy('c.place')
       .execute(),

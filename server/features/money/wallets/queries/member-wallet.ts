@@ -104,7 +104,7 @@ async function read(
         when t.kind = 'redemption' then coalesce((
           select case d.kind when 'redemption_paid' then 'completed' else 'reversed' end
           from ledger_transactions d
-          where d.employer_id = t.employer_id and d.subject_id = t.subject_id
+          where d.employer_id = ${employerId} and d.subject_id = t.subject_id
             and d.at >= t.at and d.kind in ('redemption_paid', 'redemption_failed')
           limit 1), 'on_hold')
         else 'completed' end as status

@@ -61,8 +61,8 @@ export async function listMailsTo(
       order by created_at desc, id desc limit ${limit} offset ${offset}
     ) as m
     join employers as e on e.id = m.employer_id
-    join members as p on p.employer_id = m.employer_id and p.id = m.member_id
-    left join mail_bodies as b on b.employer_id = m.employer_id and b.id = m.body_id
+    join members as p on p.employer_id = ${filter.employerId} and p.id = m.member_id
+    left join mail_bodies as b on b.employer_id = ${filter.employerId} and b.id = m.body_id
     order by m.created_at desc, m.id desc`.execute(db)
   return rows
 }

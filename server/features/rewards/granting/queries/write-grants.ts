@@ -63,7 +63,7 @@ const writeRewards = compiled<{ employerId: string; rows: string }>()((db, param
       select g.employer_id, earned_on, kind, count(*) filter (where value_cents > 0),
         sum(value_cents), coalesce(sum(value_cents) filter (where p.subscription_id is null), 0)
       from granted g
-      join reward_programs p on p.employer_id = g.employer_id and p.id = g.program_id
+      join reward_programs p on p.employer_id = ${params.employerId}::uuid and p.id = g.program_id
       group by g.employer_id, earned_on, kind having sum(value_cents) > 0
       on conflict (employer_id, day, kind) do update
       set rewards = reward_days.rewards + excluded.rewards,

@@ -51,7 +51,7 @@ export async function listMails(
       select * from outbox_mails where employer_id = ${employerId} and ${kinds[kind]}
       order by created_at desc, id desc limit ${limit} offset ${offset}
     ) as m
-    left join mail_bodies as b on b.employer_id = m.employer_id and b.id = m.body_id
+    left join mail_bodies as b on b.employer_id = ${employerId} and b.id = m.body_id
     order by m.created_at desc, m.id desc`.execute(db)
   return rows
 }

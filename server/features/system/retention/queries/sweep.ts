@@ -37,14 +37,16 @@ export async function forgetSome(
   const change: RawBuilder<unknown> = emptied
     ? sql`update ${name} set ${emptied(at)}`
     : sql`delete from ${name}`
+  const owned = isOfEmployers ? ownedBy(of) : sql`true`
+  // Places in a table are those of one server: each has to be told whose rows are meant.
   const { numAffectedRows } = await sql`
-    ${change} where ctid = any(array(
-      select t.ctid from ${name} as t where ${ownedBy(of, isOfEmployers)} and ${isOver(since)}
+    ${change} where ${owned} and ctid = any(array(
+      select t.ctid from ${name} as t where ${owned} and ${isOver(since)}
       limit ${most}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-function ownedBy(of: Part['of'], isOfEmployers: boolean): RawBuilder<boolean> {
-  if (of !== 'nobody') return sql`t.employer_id = ${of.employerId}`
-  return isOfEmployers ? sql`t.employer_id is null` : sql`true`
+/** Inside and outside of the look for rows: each means its own. */
+function ownedBy(of: Part['of']): RawBuilder<boolean> {
+  return of === 'nobody' ? sql`employer_id is null` : sql`employer_id = ${of.employerId}`
 }

@@ -129,7 +129,8 @@ export const endQuestion = compiled<Removed>()((db, { employerId, tripId, at, ou
         and settled_at is null
       returning *
     )
-    select q.id, ${correspondents} from ended q ${joined}`
+    select q.id, ${correspondents} from ended q ${joined}
+    where m.employer_id = ${employerId}::uuid`
   return { compile: () => query.compile(db) }
 })
 
@@ -157,7 +158,8 @@ export async function lapseQuestions(
         order by waits_until, id limit ${count})
       returning *
     )
-    select q.id, q.outcome, ${correspondents} from ended q ${joined}`.execute(trx)
+    select q.id, q.outcome, ${correspondents} from ended q ${joined}
+    where m.employer_id = ${employerId}`.execute(trx)
   return rows
 }
 

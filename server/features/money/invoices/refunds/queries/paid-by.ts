@@ -34,6 +34,7 @@ export async function listPaidBy(
       group by employer_id, invoice_id, method, session_id
     ) as p
     left join payment_sessions s on s.employer_id = p.employer_id and s.id = p.session_id
+    where p.employer_id = ${employerId}
     order by p.paid_at desc, id`.execute(db)
   return rows
 }
@@ -65,9 +66,9 @@ const reportedOf: RawBuilder<number> = sql`coalesce((
     select max((g.event ->> 'cents')::bigint) as cents from gateway_events g
     where g.applied_at is null and g.kind = 'refunded'
       and g.event ->> 'paymentId' = s.gateway_payment_id
-      and not exists (select from ledger_transactions t where t.employer_id = s.employer_id
+      and not exists (select from ledger_transactions t where t.employer_id = p.employer_id
         and t.key = 'refund:' || (g.event ->> 'refundId'))
-      and not exists (select from invoice_refunds r where r.employer_id = s.employer_id
+      and not exists (select from invoice_refunds r where r.employer_id = p.employer_id
         and r.session_id = s.id and r.done_at is null and r.failed_at is null
         and (r.id::text = g.event ->> 'ours' or r.gateway_refund_id = g.event ->> 'refundId'))
     group by g.event ->> 'refundId'

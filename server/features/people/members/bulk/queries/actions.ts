@@ -205,7 +205,7 @@ export interface LeftOutRow {
 
 /** Who was left out, by id. */
 export function listLeftOut(db: Db, { limit, offset, ...filter }: LeftOutFilter & Page) {
-  return named(db, leftOut(db, filter).limit(limit).offset(offset)).execute()
+  return named(db, filter, leftOut(db, filter).limit(limit).offset(offset)).execute()
 }
 
 /** The next of them after one, for as long as there are any. */
@@ -213,7 +213,8 @@ export function listLeftOutAfter(
   db: Db,
   { afterId, limit, ...filter }: LeftOutFilter & { afterId: string; limit: number },
 ) {
-  return named(db, leftOut(db, filter).where('member_id', '>', afterId).limit(limit)).execute()
+  const rows = leftOut(db, filter).where('member_id', '>', afterId).limit(limit)
+  return named(db, filter, rows).execute()
 }
 
 export async function countLeftOut(db: Db, { employerId, id, reason }: LeftOutFilter) {
@@ -238,7 +239,7 @@ function leftOut(db: Db, { employerId, id, reason }: LeftOutFilter) {
 }
 
 /** With the names of these alone, by their key: joined to all members, those would be read for each page. */
-function named(db: Db, rows: ReturnType<typeof leftOut>) {
+function named(db: Db, { employerId }: LeftOutFilter, rows: ReturnType<typeof leftOut>) {
   return db
     .selectFrom(rows.as('r'))
     .leftJoinLateral(
@@ -246,7 +247,7 @@ function named(db: Db, rows: ReturnType<typeof leftOut>) {
         query
           .selectFrom('members')
           .select(['name', 'email'])
-          .whereRef('employer_id', '=', 'r.employer_id')
+          .where('employer_id', '=', employerId)
           .whereRef('id', '=', 'r.member_id')
           .limit(1)
           .as('m'),
