@@ -18,5 +18,5 @@ it('gives every mode the color and pattern that it has everywhere [MET-29]', () 
     ['bike', 'var(--mode-bike)', 'hatched-back'],
     ['telecommute', 'var(--mode-telecommute)', 'checked'],
   ])
-  expect(looks.map(([key]) => key).toSorted()).toEqual([...shareModes].toSorted())
+  expect(new Set(modeSeries.map(({ key }) => key))).toEqual(new Set(shareModes))
 })
