@@ -44,8 +44,12 @@ test('arrows page through windows; forward is hidden at the current one [HOME-15
   const dates = page.getByRole('main').locator('output')
   const current = (await dates.textContent()) ?? ''
   await expect(later).toHaveCount(0)
+  // A week that runs is told from one that is over, which would read as a drop.
+  const unfinished = page.getByRole('main').getByText(/^This week so far: day [1-7] of 7$/)
+  await expect(unfinished).toBeVisible()
   await page.getByRole('button', { name: 'Earlier period' }).click()
   await expect(dates).not.toHaveText(current)
+  await expect(unfinished).toHaveCount(0)
   const weekBefore = (await dates.textContent()) ?? ''
   await page.getByRole('button', { name: 'Earlier period' }).click()
   await expect(dates).not.toHaveText(weekBefore)
@@ -53,6 +57,7 @@ test('arrows page through windows; forward is hidden at the current one [HOME-15
   await expect(dates).toHaveText(weekBefore)
   await later.click()
   await expect(dates).toHaveText(current)
+  await expect(unfinished).toBeVisible()
   await expect(later).toHaveCount(0)
   await expect(dates).toBeFocused()
 })

@@ -85,7 +85,10 @@ test('a newcomer designs rewards, sees how far too little credit goes, and launc
   await expect(launch).toBeFocused()
   await launch.click()
   await question.getByRole('button', { name: 'Launch anyway' }).click()
-  await expect(page.getByText(/^Launched: trips are rewarded from Mar 1, /)).toBeVisible()
+  // One toast says all that happened.
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts.getByText(/^Launched: trips are rewarded from Mar 1, /)).toBeVisible()
+  await expect(toasts.locator('[data-kind]')).toHaveCount(1)
   await expect(chosen(page)).toHaveText(/^Mar 1, \d+ - no end date$/)
   await expect(page.getByText('Scheduled')).toBeVisible()
 

@@ -137,7 +137,7 @@ test('waits with ten rows, and nothing moves when the real ones come [LEAD-06]',
   expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.05)
 })
 
-test('draws long pages as they are scrolled, and names nobody who opted out [LEAD-07]', async ({
+test('draws long pages as they are scrolled, says how ranks changed, and names nobody who opted out [LEAD-07]', async ({
   page,
 }) => {
   await page.route('**/api/scores?**', (route) => {
@@ -161,6 +161,12 @@ test('draws long pages as they are scrolled, and names nobody who opted out [LEA
   const first = table(page).getByRole('row').nth(1)
   await expect(first.getByRole('rowheader')).toHaveText('A member')
   await expect(first.getByRole('link')).toHaveCount(0)
+  for (const [index, rank] of ['1, new', '2, as before', '3, up 2', '4, down 3'].entries()) {
+    const row = table(page)
+      .getByRole('row')
+      .nth(index + 1)
+    await expect(row.getByRole('cell').nth(1)).toHaveText(rank)
+  }
   await expect(table(page).getByRole('row').nth(2).getByRole('link').last()).toHaveText('$4.00')
   for (const size of ['500', '1000', 'All 1500']) {
     await sizes.selectOption(size)

@@ -7,13 +7,14 @@ import { expect, test } from './support/test.ts'
 
 const path = '/dashboard/statistics'
 
+/** Label, address, one of the charts, and how many there are. */
 const tabs = [
-  ['Employer Benefits', '', 'Reduced single-occupancy-vehicle trips'],
-  ['Commuter Benefits', '?tab=commuter', 'Social hours'],
-  ['Community Footprint', '?tab=footprint', 'CO₂ reduced'],
-  ['Mode Share', '?tab=mode-share', 'Commute Behavior Report'],
-  ['Mile Share', '?tab=mile-share', 'Commute Behavior Report'],
-  ['Commute Stats', '?tab=distances', 'Average commute distance per day'],
+  ['Employer Benefits', '', 'Reduced single-occupancy-vehicle trips', 1],
+  ['Commuter Benefits', '?tab=commuter', 'Social hours', 1],
+  ['Community Footprint', '?tab=footprint', 'CO₂ reduced', 1],
+  ['Mode Share', '?tab=mode-share', 'Commute Behavior Report', 3],
+  ['Mile Share', '?tab=mile-share', 'Commute Behavior Report', 3],
+  ['Commute Stats', '?tab=distances', 'Average commute distance per day', 2],
 ] as const
 
 let token: string
@@ -39,13 +40,27 @@ test('six tabs lead through the metrics, each accessible in both themes [MET-01,
 }) => {
   await open(page)
   await expect(page.getByRole('tab')).toHaveText(tabs.map(([label]) => label))
-  for (const [label, search, chart] of tabs) {
+  for (const [label, search, chart, count] of tabs) {
     await page.getByRole('tab', { name: label }).click()
     await expect(page).toHaveURL(`${path}${search}`)
     await expect(page.getByRole('application', { name: chart })).toBeVisible()
+    await expectDefinitions(page, count)
     await expectAccessible(page)
   }
 })
+
+/** Each chart says by keyboard what it means and where it comes from. */
+async function expectDefinitions(page: Page, count: number): Promise<void> {
+  const buttons = page.getByRole('main').getByRole('button', { name: /^About / })
+  await expect(buttons).toHaveCount(count)
+  const panel = page.getByRole('tooltip')
+  for (const button of await buttons.all()) {
+    await button.focus()
+    await expect(panel).toHaveText(/^\S.{40,}Source: .{10,}\.$/)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  }
+}
 
 test('every tab fits a phone [X-A11Y-01]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -97,11 +112,19 @@ test('view, weekdays, connection and figures stand in the address and survive a 
   await days.getByText('Mon').click()
   await days.getByText('Tue').click()
   await expect(page).toHaveURL(/days=1(,|%2C)2/)
-  await page.getByRole('button', { name: 'Connect Charts' }).click()
+  const connect = page.getByRole('button', { name: 'Connect Charts' })
+  await connect.hover()
+  await expect(page.getByRole('tooltip')).toContainText('both charts count the same members')
+  await connect.click()
+  const report = page.getByLabel('Year of the report')
+  const earlier = String(Number(await report.inputValue()) - 1)
+  await report.selectOption(earlier)
+  await expect(page).toHaveURL(new RegExp(`report=${earlier}`))
   await page.getByRole('radiogroup', { name: 'Figures of the report' }).getByText('Count').click()
   await expect(page).toHaveURL(/charts=connected/)
   await expect(page).toHaveURL(/figures=count/)
   const asked = page.waitForRequest(/initial-mode\?.*type=quarterly/)
+  const reported = page.waitForRequest(/initial-mode\?.*type=yearly/)
   await page.reload()
   const { searchParams } = new URL((await asked).url())
   expect(searchParams.get('searchDay')).toBe('1,2')
@@ -109,6 +132,8 @@ test('view, weekdays, connection and figures stand in the address and survive a 
   await expect(page.getByRole('button', { name: 'Disconnect Charts' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Tue' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Count' })).toBeChecked()
+  await expect(report).toHaveValue(earlier)
+  expect(new URL((await reported).url()).searchParams.get('from_year')).toBe(`${earlier}-01-01`)
 })
 
 test('the arrows walk the steps and stop at the ends [MET-16, MET-23, MET-24, MET-27]', async ({

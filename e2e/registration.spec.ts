@@ -11,16 +11,22 @@ test.beforeEach(async ({ page }) => {
 
 const registerButton = (page: Page) => page.getByRole('button', { name: 'Register' })
 
-/** Everything but the address and the terms. */
+/** Everything but the address and the terms, key by key. */
 async function fillForm(page: Page, email: string) {
-  await page.getByLabel('Organization name').fill('Testing Meadows')
   await page.getByLabel('Type of organization').selectOption('Housing Development')
-  await page.getByLabel('Number of employees').fill('1,200')
-  await page.getByLabel('Your name').fill('Test Leader')
-  await page.getByLabel('Phone').fill('+1 303 555 0100')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  for (const [label, typed] of [
+    ['Organization name', 'Testing Meadows'],
+    ['Number of employees', '1,200'],
+    ['Your name', 'Test Leader'],
+    ['Phone', '+1 303 555 0100'],
+    ['Email', email],
+    ['Password', password],
+    ['Confirm password', password],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.pressSequentially(typed)
+    await expect(field).toHaveValue(typed)
+  }
 }
 
 test('registers an employer, who waits for approval [REG-03, REG-04, REG-18, REG-20]', async ({
@@ -28,7 +34,7 @@ test('registers an employer, who waits for approval [REG-03, REG-04, REG-18, REG
 }) => {
   await fillForm(page, 'meadows@register.example')
   const address = page.getByRole('combobox', { name: 'Address' })
-  await address.fill('2300 Clover Ct, Boulder')
+  await address.pressSequentially('2300 Clover Ct, Boulder')
   await expect(page.getByRole('status').getByText('choose one from the list')).toBeVisible()
   await address.press('ArrowDown')
   const option = page.getByRole('option', { name: '2300 Clover Ct, Boulder, CO' })
@@ -39,7 +45,8 @@ test('registers an employer, who waits for approval [REG-03, REG-04, REG-18, REG
   await address.press('Enter')
   await expect(address).toHaveValue('2300 Clover Ct, Boulder, CO')
   // The street line stays one's own.
-  await address.fill('2300 Clover Court, Unit 7, Boulder, CO')
+  await address.clear()
+  await address.pressSequentially('2300 Clover Court, Unit 7, Boulder, CO')
   await page.getByLabel('I accept').check()
   const sending = page.waitForRequest('**/api/register')
   await registerButton(page).click()

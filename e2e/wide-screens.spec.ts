@@ -6,12 +6,18 @@ import {
   riderScreens,
   visitorScreens,
 } from './support/all-screens.ts'
+import { violationsOf } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { signInAdmin, signInEmployer, signInRider } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** A large window, as on a desk. */
 const desk = { width: 1920, height: 1080 }
+
+const phone = { width: 360, height: 740 }
+
+/** The light theme is looked at by each page's own tests. */
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'dark' }))
 
 const sides = [
   ['an employer', employerScreens, (page: Page) => signInEmployer(page)],
@@ -21,13 +27,16 @@ const sides = [
 ] as const
 
 for (const [whose, screens, signIn] of sides) {
-  test(`every screen of ${whose} keeps its measure in a large window`, async ({ page }) => {
-    await page.setViewportSize(desk)
+  test(`every screen of ${whose} keeps its measure in a large window, and is whole and legible in the dark on a phone [X-A11Y-01]`, async ({
+    page,
+  }) => {
     await signIn(page)
     for (const screen of screens) {
       await test.step(screen, async () => {
+        await page.setViewportSize(desk)
         await page.goto(screen)
         await expectMeasured(page)
+        await expectWholeOnPhone(page)
       })
     }
   })
@@ -43,7 +52,9 @@ const lists = [
 ] as const
 
 for (const [what, list, signIn] of lists) {
-  test(`the page of ${what} keeps its measure in a large window`, async ({ page }) => {
+  test(`the page of ${what} keeps its measure in a large window, and is whole and legible in the dark on a phone`, async ({
+    page,
+  }) => {
     await page.setViewportSize(desk)
     await signIn(page)
     await page.goto(list)
@@ -55,6 +66,7 @@ for (const [what, list, signIn] of lists) {
     const address = await link.getAttribute('href')
     await page.goto(address ?? '')
     await expectMeasured(page)
+    await expectWholeOnPhone(page)
   })
 }
 
@@ -63,6 +75,15 @@ async function expectMeasured(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   expect(await stretched(page), `at ${desk.width} px`).toEqual([])
+}
+
+/** What is on the page is made narrow: loading each once more would take as long again. */
+async function expectWholeOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await violationsOf(page, 'dark'), `axe in the dark theme at ${phone.width} px`).toEqual([])
 }
 
 /** What is wider than it is read or filled in with ease: the page, a field, a button, a line of text. */

@@ -29,6 +29,9 @@ const messages = {
   picker: 'a field that searches: SearchedPicker of web/kit waits, asks and shows no old answer',
   styles:
     'styles of every page: web/mantine.css has them, and once more they win over what came between',
+  date: 'a date by hand: date-words of web/ui/format, and hourIn of web/session, say it one way everywhere',
+  figure: 'a figure by the browser: exactNumber of web/ui/format and formatNumber write thousands',
+  money: 'money by hand: amount, shortAmount and abbreviatedAmount of web/ui/format write dollars',
   mutation: 'useMutation: useCommand tells what came of it and refreshes',
 }
 
@@ -49,11 +52,29 @@ export function findSecondWays(file: string, source: string): SecondWay[] {
       const name = nameOf(callee)
       if (name === 'catch' && callee.type === 'MemberExpression')
         found.push([node.start, messages.caught])
+      if (/^toLocale(?:Date|Time)String$/.test(name ?? '')) found.push([node.start, messages.date])
+      if (name === 'toLocaleString') found.push([node.start, messages.figure])
+      // Without options it says in which zone a device is.
+      if (name === 'DateTimeFormat' && given.length > 0) found.push([node.start, messages.date])
       if (name === 'getRouteApi') found.push([node.start, messages.route])
       if (name === 'useMutation') found.push([node.start, messages.mutation])
       const isBound = /^use(?:Search|Params|LoaderData|RouteContext|Match)$/.test(name ?? '')
       if (isBound && /\bfrom:/.test(source.slice(given[0]?.start ?? 0, given[0]?.end ?? 0)))
         found.push([node.start, messages.route])
+    },
+    NewExpression({ start, callee, arguments: given }) {
+      const name = nameOf(callee)
+      if (name === 'DateTimeFormat') found.push([start, messages.date])
+      const isMoney = given.some((one) => /\bcurrency\b/.test(source.slice(one.start, one.end)))
+      if (name === 'NumberFormat' && isMoney) found.push([start, messages.money])
+    },
+    TemplateLiteral({ start, quasis }) {
+      if (quasis.slice(0, -1).some(({ value }) => value.raw.endsWith('$')))
+        found.push([start, messages.money])
+    },
+    JSXExpressionContainer({ start }) {
+      // As in `<b>${dollars}</b>`, and not as in `title={...}`.
+      if (source[start - 1] === '$') found.push([start, messages.money])
     },
     JSXOpeningElement({ start, name }) {
       if (name.type === 'JSXIdentifier' && name.name === 'form') found.push([start, messages.form])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { abbreviatedNumber } from './abbreviated-number.ts'
+import { abbreviatedAmount, abbreviatedNumber } from './abbreviated-number.ts'
 
 it.each([
   [0, '0'],
@@ -21,4 +21,14 @@ it.each([
   [2.5e21, '2500.00Q'],
 ])('prints %d as %s [X-NUM-02, ADM-HOME-04, ADM-STAT-03]', (value, text) => {
   expect(abbreviatedNumber(value)).toBe(text)
+})
+
+it.each([
+  [0, '$0.00'],
+  [-1500, '-$1,500.00'],
+  [999.5, '$999.50'],
+  [1000, '$1.00K'],
+  [2_500_000, '$2.50M'],
+])('prints %d dollars as %s [X-NUM-02]', (dollars, text) => {
+  expect(abbreviatedAmount(dollars)).toBe(text)
 })

@@ -1,4 +1,5 @@
 import { roundTo } from '#domain/money.ts'
+import { amount } from './amount.ts'
 import { exactNumber } from './short-number.ts'
 
 const steps = [
@@ -21,4 +22,9 @@ export function abbreviatedNumber(value: number): string {
   if (!step) return exactNumber(value)
   const sign = value < 0 ? '-' : ''
   return `${sign}${roundTo(size / step.from, 2).toFixed(2)}${step.suffix}`
+}
+
+/** Dollars as the back office prints them: in full below a thousand. Source: X-NUM-02, ADM-HOME-04. */
+export function abbreviatedAmount(dollars: number): string {
+  return dollars < 1000 ? amount(dollars) : `$${abbreviatedNumber(dollars)}`
 }

@@ -68,6 +68,12 @@ it.each(shares)('%s refuses weekdays and half connections [MET-17]', async (path
     ['from_year_connect=2026-01-01', 'to_year_connect'],
     ['to_year_connect=2026-01-01', 'from_year_connect'],
     ['from_year_connect=2026-02-01&to_year_connect=2026-01-01', 'to_year_connect'],
+    ['from_year_connect=soon&to_year_connect=2026-02-01', 'from_year_connect'],
+    ['from_year_connect=2026-02-29&to_year_connect=2026-04-01', 'from_year_connect'],
+    [
+      'from_year_connect=2026-01-01&from_year_connect=2026-01-01&to_year_connect=2026-02-01',
+      'from_year_connect',
+    ],
   ]) {
     expect(await fault(`${path}?type=${type}&${year}&${query}`)).toEqual([field])
   }
@@ -77,6 +83,7 @@ it.each(distances)('%s refuses weeks that are none [MET-35] [MET-38]', async (pa
   for (const week of ['0', '54', '-1', '1.5', 'one']) {
     expect(await fault(`${path}?type=weekly&${year}&week=${week}`)).toEqual(['week'])
   }
+  expect(await fault(`${path}?type=weekly&${year}&week=20&week=20`)).toEqual(['week'])
   const short = 'from_year=2025-01-01&to_year=2026-01-01'
   expect(await fault(`${path}?type=weekly&${short}&week=53`)).toEqual(['week'])
   expect(await fault(`${path}?type=weekly&${year}&week=53`)).toBe(200)

@@ -1,5 +1,7 @@
+import type { Worker } from 'node:worker_threads'
 import { read, utils } from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stopPdfThread } from '#server/features/money/documents/render-pdf.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createEmployer, createUser, tokenOf } from '#testing/factories.ts'
 import { createInvoice } from '#testing/invoices.ts'
@@ -10,6 +12,7 @@ const app = appOfFile()
 const november = 'from_year=2026-11-01&to_year=2026-12-01'
 
 let employerId: string
+let invoiceId: string
 let token: string
 
 beforeAll(async () => {
@@ -28,7 +31,7 @@ beforeAll(async () => {
     { date: '2026-11-18', miles: 10, mode: 'drive', direction: 'to_home' },
     { date: '2026-11-19', mode: 'telecommute' },
   )
-  await createInvoice(app, employerId)
+  invoiceId = (await createInvoice(app, employerId)).id
 })
 
 async function fetchReport(query: string, as: string | null = token) {
@@ -163,6 +166,19 @@ describe('GET /commute-report', () => {
         }
       }
     }
+  })
+
+  it('is drawn as a PDF by the thread that draws invoices', async () => {
+    await stopPdfThread()
+    const threads: Worker[] = []
+    const count = (thread: Worker) => threads.push(thread)
+    process.on('worker', count)
+    expect((await fetchReport(`${november}&format=pdf`)).status).toBe(200)
+    // In the place of the one that was ended there is another, which draws the invoice as well.
+    expect(threads).toHaveLength(1)
+    expect((await app.get(`/invoices/${invoiceId}`, { token })).status).toBe(200)
+    process.off('worker', count)
+    expect(threads).toHaveLength(1)
   })
 
   it('has the totals of home and metrics', async () => {

@@ -13,7 +13,7 @@ const budget = { fixed_cost_type: 'budget', cost_per_employee: 12 } as const
 const fixedCost: Partial<Launch> = { subscription_type: 'fixed_cost', type_data: budget }
 
 describe('a first ongoing program', () => {
-  it('starts at once with a month for nothing and no url [SUB-24] [SUB-25] [SUB-43]', async () => {
+  it('starts at once with a month for nothing and no url [SUB-24] [SUB-25] [SUB-33] [SUB-43]', async () => {
     const { status, body } = await subscriber.launch()
     await app.drainJobs()
     expect({ status, body }).toEqual({

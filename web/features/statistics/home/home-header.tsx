@@ -5,6 +5,7 @@ import { counted } from '#domain/format-number.ts'
 import { localDateOf } from '#domain/time.ts'
 import { memberSections, paths } from '#web/paths.ts'
 import { mayUse } from '#web/session/roles.ts'
+import { hourIn } from '#web/session/today.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -45,8 +46,7 @@ function communityNote(month: string, members: MembersStats | undefined): string
 
 /** Good morning, afternoon or evening, by the employer's own clock. */
 export function greeting(timeZone: string, now: Date = new Date()): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-  const hour = Number(format.format(now))
+  const hour = hourIn(timeZone, now)
   if (hour < 12) return 'Good morning'
   return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

@@ -68,7 +68,12 @@ function Rank({ score, isCompared }: { score: ListedScore; isCompared: boolean }
 }
 
 function Change({ change }: { change: number | null }) {
-  if (change === null) return <span className={classes.change}>new</span>
+  if (change === null)
+    return (
+      <span className={classes.change}>
+        <span className={hidden.hidden}>, </span>new
+      </span>
+    )
   if (change === 0) return <span className={hidden.hidden}>, as before</span>
   const isUp = change > 0
   const Icon = isUp ? IconArrowUp : IconArrowDown

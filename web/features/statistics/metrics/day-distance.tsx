@@ -29,7 +29,9 @@ export function DayDistance() {
   const thisYear = Number(today.slice(0, 4))
   const view = search.per_day ?? 'monthly'
   const now = stepAt('weekly', today)
-  const year = search.year ?? (view === 'weekly' ? now.year : thisYear)
+  // Around New Year a week may be of another year than its days.
+  const current = view === 'weekly' ? now.year : thisYear
+  const year = search.year ?? current
   const usual = year === now.year ? now.step : 1
   const week = Math.min(search.week ?? usual, stepsOf('weekly', year))
   const at: Step = { view, year, step: view === 'weekly' ? week : 1 }
@@ -47,7 +49,7 @@ export function DayDistance() {
   const isHere = isBothHere({ query, before: beforeQuery })
   const chart = isCompared ? comparedChart(plain, { chart: other, isHere, today }) : plain
   const isEmpty = chart.points.every(({ values }) => !values.value)
-  const isNow = view === 'weekly' ? year === now.year && week === now.step : year === thisYear
+  const isNow = year === current && (view !== 'weekly' || week === now.step)
   return (
     <div className={classes.section}>
       <DistanceBar
@@ -68,7 +70,7 @@ export function DayDistance() {
           data && isEmpty ? (
             <NoTrips
               during={data.type === 'weekly' ? 'these weeks' : String(data.year)}
-              now={isNow ? null : now.year}
+              now={isNow ? null : current}
               onNow={() => change({ year: undefined, week: undefined })}
             />
           ) : null

@@ -7,6 +7,7 @@ import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Chart, ChartPoint } from '#web/ui/charts/chart-data.ts'
 import type { Counted } from '#web/ui/charts/compared-chart.ts'
 import { dateRange, dayOfMonth, monthName } from '#web/ui/format/date-words.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 import { weeksDrawn } from './before.ts'
 import { modeSeries } from './mode-series.ts'
 import { monthPoints } from './month-points.ts'
@@ -107,7 +108,7 @@ export function modeDistances(distances: ModeDistances, at: Step, today: LocalDa
     Object.fromEntries(
       modeSeries.flatMap(({ key }) => {
         const distance = distances[key]
-        return distance ? [[key, of(distance).toLocaleString('en-US')]] : []
+        return distance ? [[key, exactNumber(of(distance))]] : []
       }),
     )
   const values = modeSeries.map(({ key }) => [key, distances[key]?.value ?? null])

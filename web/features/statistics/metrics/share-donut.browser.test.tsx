@@ -5,6 +5,7 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { ChartCard } from '#web/kit/chart-card.tsx'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
 import { Donut } from '#web/ui/charts/donut.tsx'
+import { modeSeries } from './mode-series.ts'
 import { comparedDonut, donutOf } from './share-charts.ts'
 
 const values: Record<ShareMode, number> = {
@@ -57,12 +58,24 @@ it('has the total in its hole and labels from one percent on [MET-15] [MET-30] [
     .toHaveTextContent('The arrow keys walk around the parts.60%39.6%1,000trips')
 })
 
-it('gives every mode its own colour and pattern [MET-29]', async () => {
-  await shown()
-  const swatches = card.getByRole('list').element().querySelectorAll<HTMLElement>('[data-texture]')
-  const textures = [...swatches].map((swatch) => swatch.dataset.texture)
-  expect(new Set(textures).size).toBe(7)
-})
+it.each(['light', 'dark'])(
+  'draws each mode in a colour and pattern of its own, %s [MET-29]',
+  async (theme) => {
+    const root = document.documentElement
+    const before = root.dataset.mantineColorScheme
+    await shown()
+    root.dataset.mantineColorScheme = theme
+    const swatches = card
+      .getByRole('list')
+      .element()
+      .querySelectorAll<HTMLElement>('[data-texture]')
+    const textures = [...swatches].map((swatch) => swatch.dataset.texture)
+    expect(new Set(textures).size).toBe(7)
+    const colors = modeSeries.map(({ color }) => painted(color.slice('var('.length, -1)))
+    root.dataset.mantineColorScheme = before
+    expect(new Set(colors).size).toBe(8)
+  },
+)
 
 it('is walked around by arrow keys, which read out exact values', async () => {
   await shown()

@@ -7,6 +7,7 @@ import { datesOf, stepLabel, unfinishedAt } from '#web/features/statistics/metri
 import type { Chart, ChartSeries } from '#web/ui/charts/chart-data.ts'
 import { type Counted, comparedChart } from '#web/ui/charts/compared-chart.ts'
 import { plainDate } from '#web/ui/format/date-words.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 
 /** A mode with the color and pattern it has everywhere, and what its bar says. */
 export interface ModeBar extends ChartSeries {
@@ -36,7 +37,7 @@ export function modeBarChart(
 ): Chart {
   const { startOn, lastOn } = datesOf(at)
   const cells = (of: (bar: ModeBar) => number) =>
-    Object.fromEntries(bars.map((bar) => [bar.key, of(bar).toLocaleString('en-US')]))
+    Object.fromEntries(bars.map((bar) => [bar.key, exactNumber(of(bar))]))
   const label = stepLabel(at)
   return {
     title: `${title}, ${plainDate(startOn)} - ${plainDate(lastOn)}`,

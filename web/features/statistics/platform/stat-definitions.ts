@@ -1,5 +1,7 @@
 import type { HomeStats, PlatformStats } from '#contract/statistics/platform.ts'
-import { abbreviatedNumber } from '#web/ui/format/abbreviated-number.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { roundTo } from '#domain/money.ts'
+import { abbreviatedAmount, abbreviatedNumber } from '#web/ui/format/abbreviated-number.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 
@@ -102,12 +104,9 @@ export const homeStatDefinitions: readonly StatDefinition[] = [
 export function statValue(unit: StatDefinition['unit'], value: number) {
   if (unit === 'dollars') {
     const exact = amount(value)
-    return { short: value < 1000 ? exact : `$${abbreviatedNumber(value)}`, exact, unit: '' }
+    return { short: abbreviatedAmount(value), exact, unit: '' }
   }
   const name = unit === 'tons' ? 'tons' : ''
-  const exact =
-    unit === 'tons'
-      ? value.toLocaleString('en-US', { maximumFractionDigits: 3 })
-      : exactNumber(value)
+  const exact = unit === 'tons' ? formatNumber(roundTo(value, 3)) : exactNumber(value)
   return { short: abbreviatedNumber(value), exact: name ? `${exact} ${name}` : exact, unit: name }
 }

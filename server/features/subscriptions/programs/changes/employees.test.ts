@@ -73,7 +73,7 @@ describe('an upgrade', () => {
     expect(await mails()).toContain('Your program is for 25 employees now')
   })
 
-  it('is for nothing inside the free month and done at once [SUB-48]', async () => {
+  it('is for nothing inside the free month and done at once [SUB-33] [SUB-48]', async () => {
     await subscriber.launch()
     const { body } = await upgrade(25)
     expect(body).toEqual({ status: true, result: 'Your subscription has been updated.' })
@@ -170,7 +170,7 @@ describe('an upgrade', () => {
 })
 
 describe('a downgrade', () => {
-  it('counts from the next billing date, and is taken back until then [SUB-47] [SUB-49]', async () => {
+  it('counts from the next billing date, and is taken back until then [SUB-33] [SUB-47] [SUB-49]', async () => {
     await paidProgram()
     const { body } = await downgrade(4)
     expect(body.result).toBe('Your subscription will be updated on the next billing date.')
