@@ -19,9 +19,9 @@ import { spreadTrips } from './support/spread-trips.ts'
 const members = Number(process.env.BENCH_MEMBERS ?? 100_000)
 const trips = Number(process.env.BENCH_TRIPS ?? 1_000_000)
 /** Beside those of the employers that are asked. */
-const platform = { members, employers: members / 100, ofLargest: 0 }
-/** A member of two years logs less. */
-const logging = Math.max(2000, trips / 500)
+const platform = { members, employers: Math.round(members / 100), ofLargest: 0 }
+/** Each has logged 500 trips at most. */
+const logging = Math.max(2000, Math.ceil(trips / 500))
 const rounds = 5
 
 const lines: Record<Line, string> = {

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { median } from '../bench/support/median.ts'
 import { startPair } from './failover/pair.ts'
 import { runFailovers } from './failover/run-failovers.ts'
+import { answerFigures, sayBroken } from './kill-sweep/hold-answers.ts'
 import { lanes } from './kill-sweep/mails.ts'
 import { startOutside } from './kill-sweep/outside.ts'
 import { endProof } from './support/end-proof.ts'
-import { answerFigures, sayBroken } from './support/hold-answers.ts'
 import { sayErrors } from './support/say-errors.ts'
 
 /**

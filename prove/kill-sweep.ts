@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { throwawayUrl } from '../bench/support/bench-database.ts'
+import { sayBroken } from './kill-sweep/hold-answers.ts'
 import { lanes } from './kill-sweep/mails.ts'
 import { startOutside } from './kill-sweep/outside.ts'
 import { runSweep } from './kill-sweep/run-sweep.ts'
 import { openEmbeddedStore, openServerStore } from './kill-sweep/store.ts'
 import { endProof } from './support/end-proof.ts'
-import { sayBroken } from './support/hold-answers.ts'
 import { sayErrors } from './support/say-errors.ts'
 
 /**

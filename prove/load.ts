@@ -16,12 +16,13 @@ import { endProof } from './support/end-proof.ts'
  * Does the product stay as fast among 10,000 employers with a million members and 40 million trips, and for 500 people
  * at once, and does it use no more memory after an hour? `--members 100000` takes fewer, with as many employers and
  * trips in proportion; `--soak-minutes 5` a shorter time.
- * POSTGRES_FOLDER keeps what was filled for the next time.
+ * `--database folder` keeps what was filled there, for the next time within some days.
  */
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '1000000' },
     'soak-minutes': { type: 'string', default: '60' },
+    database: { type: 'string' },
     requests: { type: 'string', default: '50' },
     write: { type: 'boolean', default: false },
   },
@@ -35,15 +36,15 @@ const thinkMs = 5000
 const started = performance.now()
 
 const today = localDateOf(new Date(), 'America/Denver')
-const { database, alone, employerId } = await openFilled(throwawayUrl(), {
+const { database, alone, employerId, filledOn } = await openFilled(throwawayUrl(), {
   size,
   probe: { members: 4000, trips: 160_000 },
   today,
   say,
 })
 const { db } = database
-const [aloneToken = ''] = await signInOwner(alone.database.db, employerId)
-const [token = ''] = await signInOwner(db, employerId)
+const aloneToken = await signInOwner(alone.database.db, employerId)
+const token = await signInOwner(db, employerId)
 await alone.database.close()
 const crowd = await signInCrowd(db, {
   besides: employerId,
@@ -92,7 +93,7 @@ const none = { atLeast: 0, atMost: 0 }
 endProof({
   name: 'load',
   done:
-    `${size.employers} employers, ${members} members and ${size.trips} trips; ${sessions} people with ` +
+    `${size.employers} employers, ${members} members and ${size.trips} trips, filled on ${filledOn}; ${sessions} people with ` +
     `${thinkMs / 1000} s between requests, then half of them for ${soakMinutes} min; ` +
     `in ${Math.round((performance.now() - started) / 60_000)} min`,
   database,

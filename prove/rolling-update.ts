@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { throwawayUrl } from '../bench/support/bench-database.ts'
+import { answerFigures, sayBroken } from './kill-sweep/hold-answers.ts'
 import { startOutside } from './kill-sweep/outside.ts'
 import { openServerStore } from './kill-sweep/store.ts'
 import { runUpdates } from './rolling-update/run-updates.ts'
 import { endProof } from './support/end-proof.ts'
-import { answerFigures, sayBroken } from './support/hold-answers.ts'
 import { sayErrors } from './support/say-errors.ts'
 
 /**

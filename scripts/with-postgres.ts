@@ -3,12 +3,12 @@ import { constants } from 'node:os'
 import { startCluster } from './throwaway-postgres/start-cluster.ts'
 
 /**
- * `node scripts/with-postgres.ts -- command ...`: runs it with DATABASE_URL of a throwaway server, or of one whose data
- * stay in the folder that POSTGRES_FOLDER names.
+ * `node scripts/with-postgres.ts [--kept folder] -- command ...`: runs it with DATABASE_URL of a throwaway server, or of
+ * one whose data stay in a folder.
  */
 const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1)
 if (!process.argv.includes('--') || !command) {
-  console.error('usage: node scripts/with-postgres.ts -- command [arguments]')
+  console.error('usage: node scripts/with-postgres.ts [--kept folder] -- command [arguments]')
   process.exit(2)
 }
 
@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const cluster = await startCluster({ kept: process.env.POSTGRES_FOLDER })
+const cluster = await startCluster({ kept: keptFolder() })
 try {
   process.exitCode = interrupted ? codeOf(interrupted) : await run(command, args)
 } finally {
@@ -43,4 +43,9 @@ function run(file: string, parameters: string[]): Promise<number> {
 /** As a shell would report it. */
 function codeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal]
+}
+
+function keptFolder(): string | undefined {
+  const own = process.argv.slice(2, process.argv.indexOf('--'))
+  return own[0] === '--kept' ? own[1] : undefined
 }

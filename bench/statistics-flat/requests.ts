@@ -1,8 +1,8 @@
 import { addDays, bucketOf, type LocalDate, startOfMonth } from '#domain/time.ts'
 
 /**
- * Those that read a row for each member who commuted in the range, or for each member and month: all else reads days,
- * weeks and months alone.
+ * Those that read a row for each member who commuted in the range, or for each of them and month: all else reads days,
+ * weeks and months, or members, of whom there are as many in both.
  */
 export const readsCommuters =
   /cut (weeks|months)$|type=yearly|type=monthly.*_connect=|^mile-share type=initial|^scores|^commute-report/

@@ -4,7 +4,7 @@ import { startChild } from './child-process.ts'
 
 /**
  * `npm run <kind>` runs every program of a folder, `npm run <kind> -- name [arguments]` one; each with a throwaway
- * PostgreSQL of its own. Ends with the code of the last that failed.
+ * PostgreSQL of its own; `--database folder`, of a program that knows it, keeps its data there. Ends with the code of the last that failed.
  */
 export async function runPrograms(kind: string, folder: string): Promise<void> {
   const names = readdirSync(folder)
@@ -24,7 +24,9 @@ export async function runPrograms(kind: string, folder: string): Promise<void> {
 /** The script that starts the database ends it too, also when it is interrupted. */
 function run(program: string, args: readonly string[]): Promise<number> {
   const withPostgres = join(import.meta.dirname, '..', '..', 'scripts', 'with-postgres.ts')
-  const command = [withPostgres, '--', process.execPath, program, ...args]
+  const named = args.indexOf('--database')
+  const kept = named < 0 ? [] : ['--kept', args[named + 1] ?? '']
+  const command = [withPostgres, ...kept, '--', process.execPath, program, ...args]
   const child = startChild(process.execPath, command, {
     stdio: 'inherit',
     env: { ...process.env, SWITCHBACK_BENCH: '1' },

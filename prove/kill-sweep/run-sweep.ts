@@ -1,7 +1,7 @@
 import { freePort } from '#testing/free-port.ts'
-import { holdAnswers } from '../support/hold-answers.ts'
 import { productProcess } from '../support/product-process.ts'
 import { type Seeded, seeded } from '../support/seeded.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { type RunningLoad, startLoad } from './load.ts'
 import type { Outside } from './outside.ts'
 import { ledgerMismatches, lostTrips } from './promises.ts'

@@ -6,11 +6,15 @@ import { createCommunity } from '../../bench/support/community.ts'
 import { spreadTrips } from '../../bench/support/spread-trips.ts'
 import { fillPlatform, type PlatformSize } from './fill.ts'
 
+/** Its trips end ten days before the day it was filled. */
+const freshDays = 3
+
 /** What a database holds, kept as its comment. */
 interface Content {
   size: PlatformSize
   /** The employer that is asked by itself and among many. */
   employerId: string
+  filledOn: LocalDate
 }
 
 interface Filled extends Content {
@@ -27,7 +31,7 @@ interface Order {
   say(line: string): void
 }
 
-/** Fills both databases, or opens those that a run before left in POSTGRES_FOLDER. */
+/** Fills both databases, or opens those that a run before left in the folder of `--database`. */
 export async function openFilled(url: string, order: Order): Promise<Filled> {
   const database = await openMigrated(url)
   const content = await contentOf(database)
@@ -39,6 +43,10 @@ export async function openFilled(url: string, order: Order): Promise<Filled> {
   }
   if (content.size.members !== order.size.members)
     throw new Error(`The folder holds ${content.size.members} members: name another`)
+  if (content.filledOn < addDays(order.today, -freshDays))
+    throw new Error(
+      `The folder was filled on ${content.filledOn}: fill another, so that last week has trips`,
+    )
   const aloneUrl = urlOf(url, 'alone')
   const alone = { url: aloneUrl, database: await openMigrated(aloneUrl) }
   return { ...content, database, alone }
@@ -54,7 +62,7 @@ async function fill(url: string, { size, probe, today, say }: Order): Promise<Fi
   const aloneUrl = await copyDatabase(url, 'alone')
   const database = await openMigrated(url)
   await fillPlatform(database.db, { size, besides: employerId, firstOn, lastOn, say })
-  const content: Content = { size, employerId }
+  const content: Content = { size, employerId, filledOn: today }
   await sql`comment on database ${sql.id(nameOf(url))} is ${sql.lit(JSON.stringify(content))}`.execute(
     database.db,
   )

@@ -22,8 +22,9 @@ export async function signInCrowd(
 }
 
 /** A token of the employer's owner. */
-export async function signInOwner(db: Db, employerId: string): Promise<string[]> {
-  return signIn(db, [{ kind: 'employer', employerId, userId: employerId }])
+export async function signInOwner(db: Db, employerId: string): Promise<string> {
+  const [token = ''] = await signInOwners(db, [employerId])
+  return token
 }
 
 async function signInStaff(db: Db): Promise<string[]> {
@@ -61,16 +62,18 @@ async function signInEmployers(
   const { rows } = await sql<{ id: string }>`
     select id from employers where id = any(${employerIds}::uuid[]) and status = 'approved'
     order by id limit ${count}`.execute(db)
-  await inTransaction(db, (trx) =>
-    acceptPublished(
-      trx,
-      rows.map(({ id }) => id),
-      new Date(),
-    ),
+  return signInOwners(
+    db,
+    rows.map(({ id }) => id),
   )
+}
+
+/** Each owner has the id of the employer. */
+async function signInOwners(db: Db, employerIds: readonly string[]): Promise<string[]> {
+  await inTransaction(db, (trx) => acceptPublished(trx, employerIds, new Date()))
   return signIn(
     db,
-    rows.map(({ id }) => ({ kind: 'employer', employerId: id, userId: id })),
+    employerIds.map((id) => ({ kind: 'employer', employerId: id, userId: id })),
   )
 }
 

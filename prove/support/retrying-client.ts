@@ -48,7 +48,11 @@ export function retryingClient(base: string): RetryingClient {
       body: typeof body === 'object' ? JSON.stringify(body) : body,
     }).then(
       ({ status, body: text }) => ({ status, text }),
-      () => undefined,
+      (error: NodeJS.ErrnoException) => {
+        // What cannot even be sent is a mistake of ours.
+        if (error.code?.startsWith('ERR_')) throw error
+        return undefined
+      },
     )
     counts.slowestMs = Math.max(counts.slowestMs, Math.round(performance.now() - sentAt))
     if (!answer) counts.unanswered++

@@ -8,7 +8,7 @@ const packages = {
 } as const
 
 /** Whether a test that runs a program is run: without it it is left out, but never in CI, where it then fails. */
-export function isRun(program: keyof typeof packages): boolean {
+export function mustRun(program: keyof typeof packages): boolean {
   return Boolean(process.env.CI) || findProgram(program) !== undefined
 }
 

@@ -14,10 +14,10 @@ import { delimiter, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { root } from '../check/repository.ts'
-import { isRun } from './programs.ts'
+import { mustRun } from './programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchback-made-'))
-const hasOpenssl = isRun('openssl')
+const hasOpenssl = mustRun('openssl')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it.runIf(hasOpenssl)('make-secrets.sh makes what production takes, and keeps what is there', () => {

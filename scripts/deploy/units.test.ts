@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../check/repository.ts'
 import { unknownNames } from './configuration-names.ts'
-import { isRun } from './programs.ts'
+import { mustRun } from './programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchback-units-'))
 /** Of ten, by what `systemd-analyze security` counts; 9.6 is a service without any of it. */
@@ -47,7 +47,7 @@ describe('systemd units', () => {
     },
   )
 
-  it.runIf(isRun('systemd-analyze'))('are what systemd understands', () => {
+  it.runIf(mustRun('systemd-analyze'))('are what systemd understands', () => {
     const files = readdirSync(folder).map((name) => join(folder, name))
     expect(files.length).toBeGreaterThan(names.length)
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {
@@ -56,7 +56,7 @@ describe('systemd units', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it.runIf(isRun('systemd-analyze'))('leave little of the machine open', () => {
+  it.runIf(mustRun('systemd-analyze'))('leave little of the machine open', () => {
     const exposed = readdirSync(folder)
       .filter((name) => name.endsWith('.service'))
       .map((name) => {

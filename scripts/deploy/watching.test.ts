@@ -9,7 +9,7 @@ import { mailMetrics } from '#server/features/mail/outbox/mail-metrics.ts'
 import { healthGauges } from '#server/features/system/health/health-gauges.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { root } from '../check/repository.ts'
-import { isRun } from './programs.ts'
+import { mustRun } from './programs.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -107,19 +107,22 @@ describe('alerts and dashboard', () => {
     expect(lost.map(({ alert }) => alert)).toEqual([])
   })
 
-  it.runIf(isRun('promtool'))('are what Prometheus understands, and ring when they should', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'switchback-alerts-'))
-    for (const name of ['alerts.yaml', 'alerts.test.yaml', 'prometheus.yaml']) {
-      writeFileSync(join(folder, name), read(`deploy/prometheus/${name}`))
-    }
-    writeFileSync(join(folder, 'metrics_token'), 'a-token')
-    const told = [
-      ['check', 'config', 'prometheus.yaml'],
-      ['test', 'rules', 'alerts.test.yaml'],
-    ].map((args) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' }))
-    rmSync(folder, { recursive: true, force: true })
-    expect(told.map(({ status, stdout, stderr }) => (status === 0 ? '' : stdout + stderr))).toEqual(
-      ['', ''],
-    )
-  })
+  it.runIf(mustRun('promtool'))(
+    'are what Prometheus understands, and ring when they should',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'switchback-alerts-'))
+      for (const name of ['alerts.yaml', 'alerts.test.yaml', 'prometheus.yaml']) {
+        writeFileSync(join(folder, name), read(`deploy/prometheus/${name}`))
+      }
+      writeFileSync(join(folder, 'metrics_token'), 'a-token')
+      const told = [
+        ['check', 'config', 'prometheus.yaml'],
+        ['test', 'rules', 'alerts.test.yaml'],
+      ].map((args) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' }))
+      rmSync(folder, { recursive: true, force: true })
+      expect(
+        told.map(({ status, stdout, stderr }) => (status === 0 ? '' : stdout + stderr)),
+      ).toEqual(['', ''])
+    },
+  )
 })

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#testing/free-port.ts'
 import { findBinaries } from './find-binaries.ts'
@@ -41,7 +41,7 @@ interface ClusterOptions {
   kept?: string | undefined
 }
 
-/** Fast and forgetful: what a crash would lose is thrown away anyway. */
+/** Fast and forgetful: what a crash would lose is thrown away anyway, or made anew. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -54,8 +54,11 @@ const settings = {
 /** Starts a PostgreSQL server of our own, on a free loopback port; in a temporary folder unless one is named. */
 export async function startCluster({ more, kept }: ClusterOptions = {}): Promise<Cluster> {
   const binaries = findBinaries()
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'switchback-postgres-'))
-  const isThere = existsSync(join(folder, 'data'))
+  const folder = kept ? resolve(kept) : mkdtempSync(join(tmpdir(), 'switchback-postgres-'))
+  const prepared = join(folder, 'prepared')
+  const isThere = existsSync(prepared)
+  if (!isThere && existsSync(join(folder, 'data')))
+    throw new Error(`${folder} was not made to its end: remove it`)
   let server: ChildProcess | undefined
   const stop = async () => {
     if (server) await end(server, kept ? 'SIGINT' : 'SIGQUIT')
@@ -75,7 +78,10 @@ export async function startCluster({ more, kept }: ClusterOptions = {}): Promise
     }
     const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
     const admin = await connect(resume(), adminUrl)
-    if (!isThere) await prepare(admin, password)
+    if (!isThere) {
+      await prepare(admin, password)
+      writeFileSync(prepared, '')
+    }
     await admin.end()
     const url = `postgres://switchback:${password}@127.0.0.1:${port}/switchback`
     const halt = async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { read, utils } from '@e965/xlsx'
 import { expect, it } from 'vitest'
@@ -43,4 +44,26 @@ it('writes the same table as CSV [CDET-05]', async () => {
     '\uFEFFName,Earned on,Value,Trips',
     `"'=HYPERLINK(""x"") & <b>",2026-11-20,4.5,2`,
   ])
+})
+
+it('is sent in large pieces while its rows are read', async () => {
+  let readRows = 0
+  const large: Table = {
+    ...table(),
+    chunks: (async function* () {
+      for (let chunk = 0; chunk < 40; chunk++) {
+        readRows += 500
+        yield Array.from({ length: 500 }, () => [randomUUID(), '2026-11-20', 1, 2])
+      }
+    })(),
+  }
+  const sizes: number[] = []
+  const readBefore: number[] = []
+  for await (const piece of workbook(large, new Date('2026-11-20'))) {
+    sizes.push(piece.length)
+    readBefore.push(readRows)
+  }
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThanOrEqual(65_536)
+  expect(readBefore[0]).toBeLessThan(20_000)
 })

@@ -9,8 +9,8 @@ import { isFromThisMachine } from './this-machine.ts'
 
 /**
  * Serves `/metrics` to whoever has METRICS_TOKEN; without one to programs of this machine only, and in production to
- * nobody: a proxy there that says nothing of itself cannot be told from such a program. What is measured when it is
- * asked for is measured before.
+ * nobody: a proxy there that says nothing of itself cannot be told from such a program. `measure` brings those figures
+ * up to date that nothing counts as it happens.
  */
 export function mountMetrics(
   server: FastifyInstance,

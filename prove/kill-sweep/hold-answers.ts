@@ -1,11 +1,11 @@
-import type { RunningLoad } from '../kill-sweep/load.ts'
-import { repeatedMails, wrongMails } from '../kill-sweep/mails.ts'
-import type { Outside } from '../kill-sweep/outside.ts'
-import { findBroken, type Swept } from '../kill-sweep/promises.ts'
-import { type Settling, settle } from '../kill-sweep/settled.ts'
-import type { ProofFigure } from './proof-section.ts'
+import type { ProofFigure } from '../support/proof-section.ts'
+import type { RunningLoad } from './load.ts'
+import { repeatedMails, wrongMails } from './mails.ts'
+import type { Outside } from './outside.ts'
+import { findBroken, type Swept } from './promises.ts'
+import { type Settling, settle } from './settled.ts'
 
-interface Held extends Settling {
+interface Holding extends Settling {
   load: RunningLoad
   outside: Outside
   /** Once what was under way is finished. */
@@ -15,7 +15,7 @@ interface Held extends Settling {
 type Answers = Awaited<ReturnType<typeof holdAnswers>>
 
 /** Ends the load, lets the product finish what is under way, and holds all that was answered or due against what is there. */
-export async function holdAnswers({ load, outside, endProduct, ...settling }: Held) {
+export async function holdAnswers({ load, outside, endProduct, ...settling }: Holding) {
   await load.stop()
   const unsettled = await settle(settling)
   await endProduct()
