@@ -176,6 +176,7 @@ describe('an email to an audience', () => {
     expect(body.data[0]).toMatchObject({
       email: null,
       name: null,
+      member_id: null,
       reason: 'There is no such mailbox',
     })
     const file = await app.get(`/progress/${mail}/failures-csv`, { token })
