@@ -9,7 +9,8 @@ import type { Happening } from './timeline.ts'
 import type { World } from './world.ts'
 
 const email = 'overdue@demo.example'
-const rule = { thresholdCents: 10_000, amountCents: 20_000, monthlyLimitCents: 40_000 }
+/** Above what is left by then. */
+const rule = { thresholdCents: 200_000, amountCents: 200_000, monthlyLimitCents: 400_000 }
 
 /** Credit is bought automatically from a card that has no funds: since the first try nothing more is bought. */
 export function stoppedTopUpHappenings(
@@ -34,7 +35,7 @@ export function stoppedTopUpHappenings(
       on,
       minutes: 14 * 60 + 1,
       run: async (trx, at) => {
-        const failed = { totalCents: 20_600, card: 'Visa ending in 9995' }
+        const failed = { totalCents: 206_000, card: 'Visa ending in 9995' }
         const stopped = { employerId, reason: lowFunds, failed }
         await stopTopUp(trx, demoPlatform(trx, at), stopped)
         return []
