@@ -10,7 +10,7 @@ const transaction: WalletTransaction = {
   datetime: '2026-11-20T18:00:00Z',
   description: 'Credit added',
   type: 'grant',
-  source_type: 'grant',
+  source_type: 'administrator',
   source: null,
   status: 'completed',
   value: -1.25,
