@@ -22,6 +22,7 @@ import { planningHappenings } from './planning-happenings.ts'
 import { tellStories } from './programs/tell-stories.ts'
 import { sendAll } from './rewards/queries.ts'
 import { rewardHappenings } from './rewards/reward-happenings.ts'
+import { stoppedTopUpHappenings } from './stopped-top-up.ts'
 import { live } from './timeline.ts'
 import { demoMonths, demoWorld, type World } from './world.ts'
 
@@ -52,6 +53,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
   const happenings = [
     ...leavings(world.members),
     ...moneyHappenings(world, today),
+    ...stoppedTopUpHappenings(world, today),
     ...planningHappenings(world, today),
     ...stories,
     ...rewardHappenings(world, today),

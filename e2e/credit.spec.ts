@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { cards, expectPaid, fillCard } from './support/pay-by-card.ts'
+import { cards, expectPaid, fillCard, otherCard } from './support/pay-by-card.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { standInUser } from './support/stand-in-user.ts'
 import { stopClock } from './support/stop-clock.ts'
@@ -17,6 +17,7 @@ test('nothing is paid without an amount of a dollar or more [CREDIT-03, CREDIT-1
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
+  await dialog.getByLabel('Pay with').selectOption(otherCard)
   await expect(proceed).toBeDisabled()
   await expect(dialog.getByText('Enter an amount of at least $1.00')).toBeVisible()
   await expectAccessible(page)
@@ -34,6 +35,7 @@ test('the fee and the total follow the amount [CREDIT-01..05]', async ({ page })
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
   const amount = dialog.getByLabel('Credit amount')
+  await dialog.getByLabel('Pay with').selectOption(otherCard)
   await amount.fill('100.559')
   await expect(amount).toHaveValue('$100.55')
   await expect(dialog.getByLabel('service fee')).toHaveValue('$3.02')
@@ -55,6 +57,7 @@ test('a purchase raises the balance in the header [CREDIT-06..10]', async ({ pag
   const balance = page.getByRole('banner').getByText(/Balance \$/)
   const before = dollarsIn(await balance.textContent())
   await page.getByLabel('Credit amount').fill('20.5')
+  await page.getByLabel('Pay with').selectOption(otherCard)
   const asked = page.waitForRequest('**/api/stripe/payment-session')
   const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
   await expect(proceed).toBeEnabled()
@@ -89,6 +92,7 @@ test('a failed call says why and can be tried again [CREDIT-04, CREDIT-06]', asy
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   await dialog.getByLabel('Credit amount').fill('10')
+  await dialog.getByLabel('Pay with').selectOption(otherCard)
   await expect(dialog.getByRole('alert').getByText('The gateway is away.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
   await page.unroute('**/api/stripe/service-fees')
@@ -110,6 +114,7 @@ test('an amount that is refused says why, until it is another one [CREDIT-06]', 
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   await dialog.getByLabel('Credit amount').fill('1.3')
+  await dialog.getByLabel('Pay with').selectOption(otherCard)
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(dialog.getByText('It is too small.')).toBeVisible()
   await dialog.getByLabel('Credit amount').fill('10')

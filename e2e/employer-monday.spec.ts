@@ -40,21 +40,28 @@ test('each answer of home about last month is the figure of the page that it ope
   await expect(page.getByText(new RegExp(`of ${figure} members$`)).first()).toBeVisible()
 })
 
+const needOf = (page: Page, title: RegExp) =>
+  region(page, 'What needs you').getByRole('listitem').filter({ hasText: title })
+
+/** Follows what needs somebody; gives its figure. */
+async function openNeed(page: Page, title: RegExp): Promise<string> {
+  const need = needOf(page, title)
+  const figure = /^\$?[\d,.]+/.exec((await need.textContent()) ?? '')?.[0] ?? 'no figure'
+  await need.getByRole('link').first().click()
+  return figure
+}
+
+async function backHome(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(region(page, 'What needs you').getByRole('listitem').first()).toBeVisible()
+}
+
 test('each need opens exactly what it counts, where something can be done about it', async ({
   page,
 }) => {
   await openHome(page)
-  const needs = region(page, 'What needs you')
-  const open = async (title: RegExp) => {
-    const need = needs.getByRole('listitem').filter({ hasText: title })
-    const figure = /^\$?[\d,.]+/.exec((await need.textContent()) ?? '')?.[0] ?? 'no figure'
-    await need.getByRole('link').first().click()
-    return figure
-  }
-  const back = async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
-    await expect(needs.getByRole('listitem').first()).toBeVisible()
-  }
+  const open = (title: RegExp) => openNeed(page, title)
+  const back = () => backHome(page)
   await test.step('who asks to join can be accepted or declined', async () => {
     const asking = await open(/requests? to join/)
     await expect(page).toHaveURL(/pending_type=request_to_employer/)
@@ -92,6 +99,38 @@ test('each need opens exactly what it counts, where something can be done about 
     await expect(page.getByText(new RegExp(`of ${quiet} members$`)).first()).toBeVisible()
     await page.getByRole('button', { name: /^Email \d+ members?$/ }).click()
     await expect(page.getByRole('dialog').getByLabel('Subject')).toBeVisible()
+  })
+})
+
+test('rewards without credit, credit that is short and a stopped top-up open what home says of them', async ({
+  page,
+}) => {
+  await openHome(page, '', 'downgrade@demo.example')
+  await test.step('rewards that wait are listed beside the way to credit', async () => {
+    const waiting = await openNeed(page, /wait for credit/)
+    await expect(page).toHaveURL(/approval=waiting/)
+    await expect(page.getByText(new RegExp(`of ${waiting} rewards$`)).first()).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${waiting} rewards wait for credit`))).toBeVisible()
+    await expect(page.locator('#main').getByRole('link', { name: 'Add credit' })).toBeVisible()
+    await backHome(page)
+  })
+  await test.step('the estimate says for how long the credit lasts, as home does', async () => {
+    const short = needOf(page, /short of a month of rewards/)
+    await expect(short.getByRole('link', { name: 'Add credit' })).toBeVisible()
+    const [, covers = 'nothing'] =
+      /your balance (covers .*?)\./.exec((await short.textContent()) ?? '') ?? []
+    await openNeed(page, /short of a month of rewards/)
+    await expect(page.getByText(`Your balance ${covers}.`).first()).toBeVisible()
+  })
+  await openHome(page, '', 'overdue@demo.example')
+  await test.step('a top-up that stopped says why, and is switched on again there', async () => {
+    expect(await openNeed(page, /automatic top-up has stopped/)).toBe('1')
+    await expect(page).toHaveURL('/dashboard/credit-details#top-up')
+    const section = region(page, 'Automatic top-up')
+    await expect(
+      section.getByText(/^Automatic top-up stopped on .* insufficient funds/),
+    ).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Switch on again' })).toBeVisible()
   })
 })
 

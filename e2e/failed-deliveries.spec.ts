@@ -57,6 +57,7 @@ const failure = (index: number) => ({
   _id: `0193c0de-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
   email: index === 1 ? null : `person${index}@test.example`,
   name: index === 1 ? null : `Person ${index}`,
+  member_id: null,
   reason:
     index === 1
       ? 'The member was deleted since'

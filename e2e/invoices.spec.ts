@@ -1,12 +1,9 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { cards, expectPaid, fillCard } from './support/pay-by-card.ts'
+import { cards, expectPaid, fillCard, otherCard } from './support/pay-by-card.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { standInUser } from './support/stand-in-user.ts'
 import { expect, test } from './support/test.ts'
-
-/** The one that is saved has no funds. */
-const otherCard = { label: 'Another card, on the payment page' }
 
 // Each payment changes what the next test finds unpaid.
 test.describe.configure({ mode: 'serial' })
@@ -64,6 +61,27 @@ test('the invoices show what was and is to be paid [PAY-05, PAY-07..10]', async 
   await expectNoSidewaysScroll(page)
 })
 
+test('what home counts as failed or overdue is the list it opens, where each is paid', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const needs = page.getByRole('region', { name: 'What needs you' })
+  const need = needs.getByRole('listitem').filter({ hasText: /failed or overdue/ })
+  const [, count = 'none'] = /^(\d+)/.exec((await need.textContent()) ?? '') ?? []
+  const [, unpaid = 'none'] = /(\$[\d,.]+) is unpaid/.exec((await need.textContent()) ?? '') ?? []
+  await need.getByRole('link').first().click()
+  await expect(page).toHaveURL('/dashboard/account?tab=2&status=due')
+  const invoices = page.getByRole('table', { name: 'List of invoices' }).locator('tbody > tr')
+  await expect(invoices).toHaveCount(Number(count))
+  await expect(page.getByText(`${unpaid} is unpaid`)).toBeVisible()
+  await invoices
+    .first()
+    .getByRole('button', { name: /^Actions for invoice/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Pay' })).toBeVisible()
+})
+
 test('a payment shows what it pays, and is never more than what is unpaid [PAY-12]', async ({
   page,
 }) => {
@@ -71,6 +89,7 @@ test('a payment shows what it pays, and is never more than what is unpaid [PAY-1
   await page.getByRole('button', { name: 'Make a payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a payment' })
   const amount = dialog.getByLabel('Amount')
+  // The one that is saved has no funds.
   await dialog.getByLabel('Pay with').selectOption(otherCard)
   const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
   await expect(amount).toHaveValue('$210')

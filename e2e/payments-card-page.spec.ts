@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { buyCredit, cards, expectPaid, fillCard } from './support/pay-by-card.ts'
+import { buyCredit, cards, expectPaid, fillCard, otherCard } from './support/pay-by-card.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,6 +11,7 @@ test.beforeEach(async ({ page }) => {
 test('the card page says what is paid', async ({ page }) => {
   await page.goto('/dashboard/scores?panel=add-credit')
   await page.getByLabel('Credit amount').fill('1000')
+  await page.getByLabel('Pay with').selectOption(otherCard)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay by card')
   const summary = page.getByRole('region', { name: 'What you pay' })
@@ -40,6 +41,7 @@ test('after a declined card the amount is still there, for another card or anoth
   await expect(page).toHaveURL('/dashboard/scores?panel=add-credit&amount=40')
   await expect(dialog.getByLabel('Credit amount')).toHaveValue('$40')
   await dialog.getByLabel('Credit amount').fill('50')
+  await dialog.getByLabel('Pay with').selectOption(otherCard)
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
   await fillCard(page, cards.insufficient)
   await page.getByRole('button', { name: 'Pay $51.50' }).click()
@@ -50,7 +52,7 @@ test('after a declined card the amount is still there, for another card or anoth
 })
 
 test('a saved card pays at once; one that is declined says so in the form', async ({ page }) => {
-  await signInEmployer(page, 'downgrade@demo.example')
+  await signInEmployer(page, 'scheduled@demo.example')
   for (const [number, kind] of [
     [cards.pays, 'Credit'],
     [cards.insufficient, 'Debit'],
@@ -64,20 +66,29 @@ test('a saved card pays at once; one that is declined says so in the form', asyn
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   const payWith = dialog.getByLabel('Pay with')
-  await expect(payWith.locator('option:checked')).toHaveText('Another card, on the payment page')
+  await expect(payWith.locator('option:checked')).toHaveText('Visa ending in 4242 (default)')
   await payWith.selectOption({ label: 'Visa ending in 9995' })
   await dialog.getByLabel('Credit amount').fill('30')
-  await dialog.getByRole('button', { name: 'Pay $30.90' }).click()
+  await dialog.getByRole('button', { name: 'Pay $30.90 with Visa ending in 9995' }).click()
   await expect(payWith).toHaveAccessibleDescription(
     'The card has insufficient funds. Nothing was charged: choose another card.',
   )
   await expectAccessible(page)
-  await payWith.selectOption({ label: 'Another card, on the payment page' })
+  await payWith.selectOption(otherCard)
   await expect(dialog.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
   await payWith.selectOption({ label: 'Visa ending in 4242 (default)' })
   await expect(dialog.getByLabel('Credit amount')).toHaveValue('$30')
-  await dialog.getByRole('button', { name: 'Pay $30.90' }).click()
+  await dialog.getByRole('button', { name: 'Pay $30.90 with Visa ending in 4242' }).click()
   await expectPaid(page, '$30.00 of credit was added.')
+
+  await page.goto('/dashboard/scores?panel=add-credit&amount=40')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const pay = dialog.getByRole('button', { name: 'Pay $41.20 with Visa ending in 4242' })
+  await expect(pay).toBeEnabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await pay.click()
+  await expectPaid(page, '$40.00 of credit was added.')
 })
 
 test('a number that is no card is refused under its field, and a page is good once', async ({
@@ -122,6 +133,7 @@ test('an unknown payment says so', async ({ page }) => {
 async function openCardPage(page: Parameters<typeof fillCard>[0]): Promise<void> {
   await page.goto('/dashboard/scores?panel=add-credit')
   await page.getByLabel('Credit amount').fill('10')
+  await page.getByLabel('Pay with').selectOption(otherCard)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 }

@@ -25,8 +25,8 @@ const lot = z.object({
 const expiredRow = z.object({
   _id: id,
   datetime: instant,
-  /** The member whose credit ended; null for the employer's own. */
-  user: z.nullable(z.object({ name: z.string() })),
+  /** The member whose credit ended, without an id once erased; null for the employer's own. */
+  user: z.nullable(z.object({ _id: z.nullable(id), name: z.string() })),
   value: dollars,
   balance_after: dollars,
   community_name: z.string(),

@@ -40,6 +40,8 @@ export const deliveryFailure = z.object({
   /** Neither when the member was deleted since. */
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
+  /** Of a member who has a page. */
+  member_id: z.nullable(id),
   /** For people to read, with what the mail server said. */
   reason: z.string(),
 })

@@ -7,6 +7,9 @@ export const cards = {
   unknown: '4111111111111111',
 } as const
 
+/** What is paid by no saved card. */
+export const otherCard = { label: 'Another card, on the payment page' }
+
 /** Fills in the local gateway's card page. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL(/\/pay\/[\da-f-]{36}(\?from=|$)/)
@@ -21,11 +24,15 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Zip code').fill('80202')
 }
 
-/** Through Add Credit and the card page, as far as its button. */
+/** Through Add Credit and the card page, as far as its button, whether or not a card is saved. */
 export async function buyCredit(page: Page, dollars: string, number: string): Promise<void> {
   await page.goto('/dashboard/scores?panel=add-credit')
   await page.getByLabel('Credit amount').fill(dollars)
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Credit' })
+  await expect(dialog.getByRole('button', { name: /^(Proceed|Pay) / })).toBeEnabled()
+  const payWith = dialog.getByLabel('Pay with')
+  if (await payWith.isVisible()) await payWith.selectOption(otherCard)
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
   await fillCard(page, number)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }

@@ -99,5 +99,11 @@ interface FailedMail {
 /** A mail that never arrived, with what the server said: in several lines at times. */
 export function presentFailure({ id, to, failure }: FailedMail): DeliveryFailure {
   const reason = failure?.replace(/\s+/g, ' ').trim()
-  return { _id: id, email: to || null, name: null, reason: reason || 'The reason is not known' }
+  return {
+    _id: id,
+    email: to || null,
+    name: null,
+    member_id: null,
+    reason: reason || 'The reason is not known',
+  }
 }

@@ -206,6 +206,7 @@ describe('addresses that are left out', () => {
           _id: expect.any(String),
           email: 'gone@refused.example',
           name: null,
+          member_id: null,
           reason: 'The mail server refused it: 550 5.1.1 mailbox unknown',
         },
       ],

@@ -35,7 +35,7 @@ describe('expired credit', () => {
   }
 
   it('lists both kinds, the latest first, and their sum [CDET-09] [CDET-10]', async () => {
-    await expireBoth('Sam Example')
+    const member = await expireBoth('Sam Example')
     const { status, body } = await read(`/expired-credit?employer_id=${employerId}`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('expired credit', () => {
         {
           _id: expect.any(String),
           datetime: '2027-11-26T18:00:00.000Z',
-          user: { name: 'Sam Example' },
+          user: { _id: member.id, name: 'Sam Example' },
           value: 20,
           balance_after: 20,
           community_name: 'Example Works',
@@ -108,11 +108,14 @@ describe('expired credit', () => {
     expect((await read('/expired-credit')).body).toMatchObject({ data: [], total_value: 0 })
   })
 
-  it('names a deleted member as such', async () => {
+  it('names a deleted member as such, with no page to open', async () => {
     const { id } = await expireBoth('Sam Example')
     const { db } = app.platform
     const gone = { name: null, email: null, deleted_at: app.clock.now(), left_on: '2026-11-20' }
     await db.updateTable('members').set(gone).where('id', '=', id).execute()
-    expect((await read('/expired-credit')).body.data[0].user).toEqual({ name: 'Deleted member' })
+    expect((await read('/expired-credit')).body.data[0].user).toEqual({
+      _id: null,
+      name: 'Deleted member',
+    })
   })
 })

@@ -25,7 +25,7 @@ export function presentExpiry(row: ExpiryRow): ExpiredRow {
   return {
     _id: row.id,
     datetime: row.at.toISOString(),
-    user: name === null ? null : { name },
+    user: name === null ? null : { _id: row.memberName === null ? null : row.memberId, name },
     value: toDollars(row.valueCents),
     balance_after: toDollars(row.availableAfterCents),
     community_name: row.communityName,

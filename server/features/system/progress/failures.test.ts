@@ -32,10 +32,25 @@ async function lines(id: string, token: string) {
 
 describe('failed deliveries', () => {
   it('are listed with what the mail server said, the others are not', async () => {
-    const { id, token } = await upload(['Kim Lee,kim@refused.example', 'Jo Park,jo@test.example'])
+    const { employerId, id, token } = await upload([
+      'Kim Lee,kim@refused.example',
+      'Jo Park,jo@test.example',
+    ])
+    const { id: memberId } = await app.platform.db
+      .selectFrom('members')
+      .select('id')
+      .where('employer_id', '=', employerId)
+      .where('email', '=', 'kim@refused.example')
+      .executeTakeFirstOrThrow()
     expect((await list(id, token)).body).toEqual({
       data: [
-        { _id: expect.any(String), email: 'kim@refused.example', name: 'Kim Lee', reason: refusal },
+        {
+          _id: expect.any(String),
+          email: 'kim@refused.example',
+          name: 'Kim Lee',
+          member_id: memberId,
+          reason: refusal,
+        },
       ],
       meta: { current_page: 1, per_page: 10, total: 1 },
     })
@@ -85,7 +100,13 @@ describe('failed deliveries', () => {
       200,
     )
     expect((await list(id, token)).body.data).toEqual([
-      { _id: expect.any(String), email: null, name: null, reason: 'The member was deleted since' },
+      {
+        _id: expect.any(String),
+        email: null,
+        name: null,
+        member_id: null,
+        reason: 'The member was deleted since',
+      },
     ])
     expect(await lines(id, token)).toEqual(['name,email,reason', ',,The member was deleted since'])
   })

@@ -72,7 +72,13 @@ function failures(db: Db, { employerId, batchId }: FailuresOf) {
           .onRef('member.employer_id', '=', 'mail.employer_id')
           .onRef('member.id', '=', 'mail.member_id'),
       )
-      .select(['mail.id', 'mail.to_address as to', 'mail.failure', 'member.name'])
+      .select([
+        'mail.id',
+        'mail.to_address as to',
+        'mail.failure',
+        'member.id as memberId',
+        'member.name',
+      ])
       .where('mail.employer_id', '=', employerId)
       .where('mail.batch_id', '=', batchId)
       // In the statement itself: the planner then knows the index of the failed ones.

@@ -82,6 +82,7 @@ interface FailedMail {
   id: string
   to: string
   name: string | null
+  memberId: string | null
   failure: string | null
 }
 
@@ -90,17 +91,25 @@ function presentedBy(isPrivate: boolean) {
   return isPrivate ? presentPrivately : presentFailure
 }
 
+const nobody = { email: null, name: null, member_id: null }
+
 /** Mail servers name the address they refuse, so nothing of what they said is shown. */
 function presentPrivately({ id, failure }: FailedMail): DeliveryFailure {
   const isRefused = failure !== null && isBounce(failure)
   const reason = isRefused ? 'There is no such mailbox' : 'The mail server did not take it'
-  return { _id: id, email: null, name: null, reason }
+  return { ...nobody, _id: id, reason }
 }
 
 /** A mail that never arrived. With the member its address and what the server said of it have gone. */
-function presentFailure({ id, to, name, failure }: FailedMail): DeliveryFailure {
-  if (to === '') return { _id: id, email: null, name: null, reason: 'The member was deleted since' }
+function presentFailure({ id, to, name, memberId, failure }: FailedMail): DeliveryFailure {
+  if (to === '') return { ...nobody, _id: id, reason: 'The member was deleted since' }
   // Mail servers answer in several lines at times.
   const reason = failure?.replace(/\s+/g, ' ').trim()
-  return { _id: id, email: to, name, reason: reason || 'The reason is not known' }
+  return {
+    _id: id,
+    email: to,
+    name,
+    member_id: memberId,
+    reason: reason || 'The reason is not known',
+  }
 }

@@ -14,8 +14,15 @@ export function historyColumns(timeZone: string): TableColumn<HistoryRow>[] {
       wrapped(sentenceOf(row)),
     ),
     column('when', 'When', 192, ({ at }) => dateAndTime(at, timeZone)),
-    column('who', 'Who', 126, ({ by }) => wrapped(actorName(by))),
-    column('about', 'About', 118, ({ subject }) => <About subject={subject} />),
+    column('who', 'Who', 126, ({ by }) => (
+      <Named text={actorName(by)} member={by.kind === 'member' ? by : null} note="(member)" />
+    )),
+    column('about', 'About', 118, ({ subject }) => (
+      <Named
+        text={subjectText(subject) ?? '–'}
+        member={subject?.kind === 'member' ? subject : null}
+      />
+    )),
     column('changes', 'Changes', { width: 218, isWide: true }, ({ changes }) => (
       <ChangeLines changes={changes} />
     )),
@@ -26,13 +33,21 @@ function sentenceOf({ action, amount, count }: HistoryRow): string {
   return actionSentence({ action, dollars: amount, count })
 }
 
-/** A member by their page, anything else by what it is called. */
-function About({ subject }: Pick<HistoryRow, 'subject'>) {
-  const text = subjectText(subject) ?? '–'
-  if (subject?.kind !== 'member' || subject.name === null) return wrapped(text)
+interface NamedProps {
+  text: string
+  /** Whose name it is, where it is a member’s. */
+  member: { id: string | null; name: string | null } | null
+  /** What is said of a member behind the name. */
+  note?: string
+}
+
+/** A member by their page, anybody else and anything by what it is called. */
+function Named({ text, member, note }: NamedProps) {
+  if (!member || member.id === null || member.name === null) return wrapped(text)
   return (
     <WrappedText title={text}>
-      <MemberLink member={subject} />
+      <MemberLink member={member} />
+      {note && ` ${note}`}
     </WrappedText>
   )
 }

@@ -53,6 +53,18 @@ it('names neither an administrator nor who was deleted, and says that a value wa
   await expect.poll(text).toContain('Name: erased')
 })
 
+it('opens a member who did something, as well as one to whom it was done', async () => {
+  const other = '0193c0de-0000-7000-8000-000000000002'
+  const by = { kind: 'member', id, name: 'Sam Example' } as const
+  await show([{ ...row, by, subject: { kind: 'member', id: other, name: 'Kim Lee' } }])
+  await expect.poll(text).toContain('Sam Example (member)')
+  const links = [...list().element().querySelectorAll('a')]
+  expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+    ['Sam Example', `/dashboard/members/${id}`],
+    ['Kim Lee', `/dashboard/members/${other}`],
+  ])
+})
+
 it('shows the first changes of many, and all of them when asked', async () => {
   await show([{ ...row, changes: ['One', 'Two', 'Three', 'Four', 'Five'].map(value) }])
   await expect.poll(text).toContain('Three: new')

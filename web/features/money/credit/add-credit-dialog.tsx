@@ -52,6 +52,7 @@ function CreditForm({ onClose }: { onClose: () => void }) {
         reason={reason ?? payBy.whyNot}
         isReasonShown={query.isError}
         submit={payBy.submitLabel(quote?.total)}
+        isCharge={payBy.card !== undefined}
         open={() => payBy.open({ amount: dollars }, dollars)}
         stayWith={payBy.goOn}
         onRefused={(message, refusals) => {
@@ -78,7 +79,7 @@ function CreditForm({ onClose }: { onClose: () => void }) {
           variant="filled"
           readOnly
         />
-        {!impersonated && <PayBySelect of={payBy} readOnly={!isHere} />}
+        <PayBySelect of={payBy} readOnly={!isHere} />
         {settled === dollars && (
           <Loaded query={query} waiting={null}>
             {() => null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExpiredRow } from '#contract/money/credit.ts'
+import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ListToolbar, ListTotal } from '#web/kit/list/list-toolbar.tsx'
@@ -54,7 +55,9 @@ function expiredColumns(timeZone: string): TableColumn<ExpiredRow>[] {
     column('datetime', 'Expired on', { width: 200, isRowHeader: true }, ({ datetime }) =>
       dateAndTime(datetime, timeZone),
     ),
-    column('user', 'Member', 200, ({ user }) => user?.name ?? 'Your own credit'),
+    column('user', 'Member', 200, ({ user }) =>
+      user ? <MemberLink member={{ id: user._id, name: user.name }} /> : 'Your own credit',
+    ),
     column('value', 'Value', { width: 120, align: 'end', isLead: true }, (of) => amount(of.value)),
     column('balance_after', 'Balance after', { width: 130, align: 'end' }, (of) =>
       amount(of.balance_after),

@@ -8,6 +8,7 @@ import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { formAddress } from './payment-search.ts'
 import { methodsQuery, payments } from './payments-queries.ts'
@@ -25,15 +26,21 @@ interface Opened {
 
 export type PayBy = ReturnType<typeof usePayBy>
 
-/** The payment page, or a saved card once one is chosen: then the press charges it, so nobody does by a slip. */
+/**
+ * The default card, another one that is saved, or the payment page. The press charges a saved card, so its button says
+ * how much and which: nobody pays by a slip.
+ */
 export function usePayBy() {
   const navigate = useNavigate()
   const { change } = useUrlSearch(amountSearch)
+  const { impersonated } = useUser()
   const { data, isPending } = useQuery(methodsQuery)
   const [chosen, setChosen] = useState<string>()
   const [refused, setRefused] = useState<string>()
-  const cards = (data?.data ?? []).filter(({ status }) => status === 'active')
-  const card = cards.find(({ _id }) => _id === chosen)
+  // Nobody pays for somebody else, by whatever card.
+  const saved = impersonated ? [] : (data?.data ?? [])
+  const cards = saved.filter(({ status }) => status === 'active')
+  const card = chosen ? cards.find(({ _id }) => _id === chosen) : cards.find((each) => each.default)
 
   return {
     cards,
@@ -48,7 +55,7 @@ export function usePayBy() {
     /** A saved card is charged by the press; the sum may still be on its way. */
     submitLabel(dollars: number | undefined): string {
       if (!card) return 'Proceed to Payment'
-      return dollars ? `Pay ${amount(dollars)}` : 'Pay'
+      return `Pay ${dollars ? `${amount(dollars)} ` : ''}with ${cardLabel(card)}`
     },
     /** What is wanted, by the card chosen; the address remembers the amount for whoever comes back. */
     async open(wanted: Wanted, dollars: number): Promise<Opened> {

@@ -35,6 +35,7 @@ export function PayDialog({ invoice, unpaid, onClose }: Payable) {
         gateway={gateway}
         reason={reason}
         submit={payBy.submitLabel(dollars)}
+        isCharge={payBy.card !== undefined}
         open={open}
         stayWith={payBy.goOn}
         onRefused={(message, refusals) => {

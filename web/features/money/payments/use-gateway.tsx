@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, refusalOf } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
+import classes from './use-gateway.module.css'
 
 /** Long enough to read that one leaves. Source: CREDIT-10. */
 const noteMs = 1000
@@ -79,6 +80,8 @@ interface ProceedFormProps<Page extends MaybePage> {
   /** What stands above already says it. */
   isReasonShown?: boolean
   submit?: string
+  /** The press charges a card: Enter in a field leads to the button, so that nobody pays by a slip. */
+  isCharge?: boolean
   open: () => Promise<Page>
   /** Where there was nothing to pay. */
   stayWith?: (page: Page) => Promise<void>
@@ -94,6 +97,7 @@ interface ProceedFormProps<Page extends MaybePage> {
 export function ProceedForm<Page extends MaybePage>(props: ProceedFormProps<Page>) {
   const { gateway, field = 'amount', reason, isReasonShown = false, open, children } = props
   const reasonId = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const isLeaving = gateway.step !== 'here'
   const shown = isReasonShown ? null : reason
 
@@ -104,9 +108,16 @@ export function ProceedForm<Page extends MaybePage>(props: ProceedFormProps<Page
     props.onEnd?.()
   }
 
+  function leadToButton(event: KeyboardEvent) {
+    if (!props.isCharge || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement))
+      return
+    event.preventDefault()
+    button.current?.focus()
+  }
+
   return (
     <PlainForm onSubmit={() => void proceed()}>
-      <Stack>
+      <Stack onKeyDown={leadToButton}>
         {children}
         {gateway.step === 'leaving' && <LeavingNote />}
         {shown && (
@@ -119,7 +130,9 @@ export function ProceedForm<Page extends MaybePage>(props: ProceedFormProps<Page
             Cancel
           </Button>
           <Button
+            ref={button}
             type="submit"
+            classNames={{ root: classes.submit, label: classes.submitLabel }}
             disabled={reason !== null}
             loading={isLeaving}
             aria-describedby={shown ? reasonId : undefined}

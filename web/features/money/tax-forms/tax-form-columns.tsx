@@ -1,6 +1,7 @@
 import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
 import { taxStatusLabels } from '#domain/money/tax-forms/decision.ts'
 import { platformTimeZone } from '#domain/time.ts'
+import { StaffMemberLink } from '#web/features/people/members/staff/staff-member-link.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
@@ -16,7 +17,9 @@ const kinds: Record<Status, StatusKind> = { pending: 'waiting', approved: 'good'
 export const taxFormColumns: TableColumn<TaxApproval>[] = [
   column('name', 'Name', { width: 168, isRowHeader: true, isWide: true }, (form) => (
     <>
-      <WrappedText title={nameOf(form)}>{nameOf(form)}</WrappedText>
+      <WrappedText title={nameOf(form)}>
+        <NameLink form={form} />
+      </WrappedText>
       {form.user.name && form.user.email && <EmailText email={form.user.email} />}
     </>
   )),
@@ -40,6 +43,13 @@ export const taxFormColumns: TableColumn<TaxApproval>[] = [
 
 export function TaxStatusText({ status }: { status: Status }) {
   return <StatusText kind={kinds[status]}>{taxStatusLabels[status]}</StatusText>
+}
+
+/** Without a name and an address there is nobody any more to open. */
+function NameLink({ form }: { form: TaxApproval }) {
+  const { _id: id, name, email } = form.user
+  if (name === null && email === null) return nameOf(form)
+  return <StaffMemberLink member={{ id, name: nameOf(form) }} />
 }
 
 export function nameOf({ user }: Pick<TaxApproval, 'user'>): string {

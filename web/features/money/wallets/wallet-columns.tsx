@@ -4,6 +4,7 @@ import {
   walletStatusLabels,
   walletTypeLabels,
 } from '#contract/money/wallets-labels.ts'
+import { StaffMemberLink } from '#web/features/people/members/staff/staff-member-link.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { memberName } from '#web/ui/format/member-name.ts'
@@ -23,7 +24,7 @@ export function walletColumns(
   timeZone: string,
   hasMembers: boolean,
 ): TableColumn<WalletTransaction>[] {
-  const member = column<WalletTransaction>('user', 'Member', 116, (row) => wrapped(memberOf(row)))
+  const member = column<WalletTransaction>('user', 'Member', 116, (row) => <Concerned row={row} />)
   return [
     column('datetime', 'Date', { width: 118, isRowHeader: true }, (row) =>
       wrapped(dateAndTime(row.datetime, timeZone)),
@@ -48,9 +49,16 @@ function wrapped(text: string) {
   return <WrappedText title={text}>{text}</WrappedText>
 }
 
-function memberOf({ user }: WalletTransaction): string {
-  if (!user) return '–'
-  return memberName(user)
+/** The member it concerns, by their page. */
+function Concerned({ row: { user } }: { row: WalletTransaction }) {
+  if (!user) return wrapped('–')
+  const { _id: id, name } = user
+  if (name === null) return wrapped(memberName(user))
+  return (
+    <WrappedText title={name}>
+      <StaffMemberLink member={{ id, name }} />
+    </WrappedText>
+  )
 }
 
 function tripOf({ source }: WalletTransaction): string {

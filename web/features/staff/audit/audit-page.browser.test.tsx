@@ -47,6 +47,33 @@ it('names the administrator, whose account it was, and the reason', async () => 
   await expect.poll(text).toContain('Nov 20, 2026, 10:30 PM')
 })
 
+it('opens a member who did something and to whom it was done, while they are there', async () => {
+  const [sam, kim] = [
+    '0193c0de-0000-7000-8000-000000000003',
+    '0193c0de-0000-7000-8000-000000000004',
+  ]
+  const by = { kind: 'member', id: sam, name: 'Sam Example', sign_in_as: false } as const
+  const subject = { kind: 'member', id: kim, name: 'Kim Lee' }
+  await show([
+    { ...row, action: 'member.changed', by, subject },
+    {
+      ...row,
+      _id: employer._id,
+      action: 'member.changed',
+      by: { ...by, name: null },
+      subject: { ...subject, name: null },
+    },
+  ])
+  await expect.poll(text).toContain('Sam Example (member)')
+  const links = [...list().element().querySelectorAll('a')]
+  const members = links.filter(({ pathname }) => pathname.startsWith('/admin/members-management/'))
+  expect(members.map(({ textContent, href }) => [textContent, href.split(/[/?]/).at(-2)])).toEqual([
+    ['Sam Example', sam],
+    ['Kim Lee', kim],
+  ])
+  expect(text()).toContain('A deleted person')
+})
+
 it('shows prices in dollars and a fee in percent', async () => {
   const change = { before: '0.9', after: '0.805', erased: false }
   const changes = [

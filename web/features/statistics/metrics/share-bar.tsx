@@ -3,7 +3,6 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconLink, IconUnlink } from '@tabler/icons-react'
 import {
   neighboursOf,
-  rangeOf,
   type Step,
   shareViews,
   type Years,
@@ -15,7 +14,7 @@ import { PeriodPager } from '#web/ui/period-pager.tsx'
 import { SoFar } from '#web/ui/so-far.tsx'
 import classes from './metrics-bar.module.css'
 import { metricsSearch } from './metrics-search.ts'
-import { stepLabel, viewNames } from './share-charts.ts'
+import { stepLabel, unfinishedAt, viewNames } from './share-charts.ts'
 import { searchOf } from './share-view.ts'
 import { ViewControl } from './view-control.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
@@ -35,7 +34,6 @@ export function ShareBar({ shown, years }: ShareBarProps) {
   const { search, change } = useUrlSearch(metricsSearch)
   const { earlier, later } = neighboursOf(shown, years)
   const today = todayIn(useUser().time_zone)
-  const { startOn, endOn } = rangeOf(shown)
   const isConnected = search.charts === 'connected'
   const arrowTo = (step: Step | null, isEarlier: boolean) => {
     if (!step) return null
@@ -59,7 +57,7 @@ export function ShareBar({ shown, years }: ShareBarProps) {
           earlier={arrowTo(earlier, true)}
           later={arrowTo(later, false)}
         />
-        {shown.view !== 'initial' && startOn <= today && today < endOn && <SoFar />}
+        {unfinishedAt(shown, today).isUnfinished && <SoFar />}
       </div>
       <div className={`${classes.bar} ${classes.filters}`}>
         <WeekdayChips days={search.days} onChange={(days) => change({ days }, true)} />

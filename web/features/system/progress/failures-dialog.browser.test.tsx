@@ -8,6 +8,7 @@ const failure = (number: number) => ({
   _id: `0193c0de-0000-7000-8000-0000000001${number}`,
   email: `person${number}@test.example`,
   name: null,
+  member_id: null,
   reason: 'The mail server refused it',
 })
 const pageOf = (numbers: number[], number: number, total: number) =>
@@ -34,6 +35,25 @@ it('counts what failed as on its own page until the next one is there', async ()
   next.resolve(pageOf([21, 22], 2, 12))
   await expect.element(list).toHaveAttribute('start', '11')
   await expect.element(page.getByText('11–12 of 12 failed deliveries')).toBeVisible()
+})
+
+it('opens a member by name or, without one, by address, and nobody else', async () => {
+  const ofMember = { member_id: '0193c0de-0000-7000-8000-000000000002' }
+  const rows = [
+    { ...failure(11), ...ofMember, name: 'Kim Lee' },
+    { ...failure(12), ...ofMember },
+    { ...failure(13), name: 'Jo Park' },
+  ]
+  const meta = { current_page: 1, per_page: 10, total: rows.length }
+  vi.stubGlobal('fetch', async () => Response.json({ data: rows, meta }))
+  await renderPage(<FailuresDialog id="one" label="invitations" onClose={() => undefined} />)
+  await expect.element(list.getByText('Jo Park')).toBeVisible()
+  const links = [...list.element().querySelectorAll('a')]
+  const to = `/dashboard/members/${ofMember.member_id}`
+  expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+    ['Kim Lee', to],
+    ['person12@test.example', to],
+  ])
 })
 
 it('leads back from a page that is empty by now', async () => {

@@ -7,6 +7,8 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DownloadButton } from '#web/kit/export-buttons.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { usePaging } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import classes from './failures-dialog.module.css'
 import { failuresPerPage, failuresQuery, progressCalls } from './progress-queries.ts'
 
@@ -88,13 +90,28 @@ function FailureRows({ rows, numberFrom, isStale }: FailureRowsProps) {
       aria-busy={isStale}
       data-stale={isStale || undefined}
     >
-      {rows.map(({ _id, email, name, reason }) => (
-        <li key={_id}>
-          <b>{email ?? 'No address any more'}</b>
-          {name && <span className={classes.name}> {name}</span>}
-          <span className={classes.reason}>{reason}</span>
+      {rows.map((row) => (
+        <li key={row._id}>
+          <Recipient row={row} />
+          <span className={classes.reason}>{row.reason}</span>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Whom it was for: a member by their page, by the name or, before there is one, by the address. */
+function Recipient({ row: { email, name, member_id: id } }: { row: DeliveryFailure }) {
+  const shown = name ?? email
+  const link = id && shown && (
+    <TextLink to={paths.member} params={{ id }} search={{ name: shown }} underline="always">
+      {shown}
+    </TextLink>
+  )
+  return (
+    <>
+      <b>{name === null && link ? link : (email ?? 'No address any more')}</b>
+      {name && <span className={classes.name}> {link || name}</span>}
+    </>
   )
 }

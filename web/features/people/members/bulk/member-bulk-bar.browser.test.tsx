@@ -154,6 +154,67 @@ it('keeps a written email when it would touch others, and sends it again by the 
   ])
 })
 
+/** What was asked of a file. */
+async function exported(press: () => Promise<void>): Promise<string> {
+  let query = 'nothing'
+  await open({
+    'GET /api/members-csv': (asked) => {
+      query = asked.toString()
+      return new Response('name,email')
+    },
+  })
+  await press()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'selected' })
+    .getByRole('button', { name: 'Download CSV file' })
+    .click()
+  await expect.poll(() => query).not.toBe('nothing')
+  return query
+}
+
+it('those who are chosen are downloaded by their ids, all that match by the filter', async () => {
+  const both = () => page.getByRole('checkbox', { name: 'Select Kim 2' }).click()
+  expect(await exported(both)).toBe(`ids=${member(1).id}%2C${member(2).id}`)
+  const all = async () => {
+    await both()
+    await page.getByRole('button', { name: 'Select all 31 that match' }).click()
+  }
+  expect(await exported(all)).toBe('name=kim')
+})
+
+it('invitations are sent again after a look at who gets one', async () => {
+  const calls = await open()
+  await page.getByRole('button', { name: 'Send invitation again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite again 30 members?' })
+  await expect.element(dialog.getByText('older links stop working', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Invite again' }).click()
+  await expect.element(page.getByText('Begins in 10 seconds')).toBeVisible()
+  const begun = calls.find(({ name }) => name === 'POST /api/members/bulk')
+  expect(begun?.body).toMatchObject({ action: 'resend', selection: { ids: [member(1).id] } })
+})
+
+it('says who was left out, why, and leads to them', async () => {
+  const done = { ...action('finished'), done: 29, left_out: 2 }
+  const left = [
+    { _id: member(1).id, name: 'Kim 1', email: 'kim1@test.example' },
+    { _id: member(2).id, name: null, email: null },
+  ].map((who) => ({ ...who, reason: 'inactive', message: 'Is deactivated' }))
+  await open({
+    'GET /api/members/bulk': () => Response.json({ data: [done] }),
+    [`GET /api/members/bulk/${done._id}/results`]: () =>
+      Response.json({ data: left, meta: { current_page: 1, per_page: 10, total: 2 } }),
+  })
+  await page.getByRole('button', { name: 'See who was left out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Left out: Deactivate' })
+  const lines = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+  await expect.element(lines.nth(1)).toHaveTextContent('Deleted memberIs deactivated')
+  await expect.element(lines.first()).toHaveTextContent('Kim 1Is deactivated')
+  const to = expect.stringContaining(`/dashboard/members/${member(1).id}`)
+  await expect.element(lines.getByRole('link')).toHaveAttribute('href', to)
+  await expect.element(dialog.getByRole('button', { name: 'Download CSV file' })).toBeVisible()
+})
+
 it('stops an action that runs, once that is confirmed', async () => {
   let state = 'running'
   const listed = () => ({ ...action(state), done: 10 })

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 import type { StaffMember, StaffMemberOrder } from '#contract/people/members-staff.ts'
 import { Pending, stateLabels } from '#web/features/people/members/member-columns.tsx'
 import { useListAsItIs } from '#web/kit/list/use-list-search.ts'
-import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { TextLink } from '#web/ui/links.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
+import { StaffMemberLink } from './staff-member-link.tsx'
 import { staffMembersSearch } from './staff-members-search.ts'
 
 /**
@@ -82,9 +81,7 @@ function NameLink({ member }: { member: StaffMember }) {
   const list = useListAsItIs(staffMembersSearch)
   return (
     <WrappedText title={name}>
-      <TextLink to={paths.adminMember} params={{ id: member._id }} search={{ name, list }}>
-        {name}
-      </TextLink>
+      <StaffMemberLink member={{ id: member._id, name }} list={list} />
     </WrappedText>
   )
 }

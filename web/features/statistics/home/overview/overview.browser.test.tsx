@@ -29,7 +29,10 @@ const all: Need[] = [
   { ...nothing, kind: 'join_requests', count: 2 },
   { ...nothing, kind: 'due_invoices', count: 1, amount: 100 },
   { kind: 'waiting_rewards', count: 3, amount: 12.5, first_on: '2026-12-20' },
+  { kind: 'ending_credit', count: 2, amount: 60, first_on: '2026-12-05' },
   { ...nothing, kind: 'short_credit', count: 7, amount: 400 },
+  { ...nothing, kind: 'stopped_top_up', count: 1 },
+  { ...nothing, kind: 'failed_emails', count: 4 },
   { ...nothing, kind: 'quiet_members', count: 21 },
 ]
 
@@ -63,6 +66,17 @@ it('answers each question for the month that runs and the last one, marking the 
   await expect.element(who).toHaveAttribute('href', '/dashboard/members?active=2026-11-01#list')
 })
 
+it.each([
+  ['Who is in and active?', /^Members who logged at least one trip/, /^Source: your member list/],
+  ['What did it cost?', /^What your commute programs cost/, /^Source: your rewards and invoices/],
+])('says of “%s” what is counted and where it comes from', async (question, definition, source) => {
+  answerCalls({ 'GET /api/dashboard-answers': () => Response.json(answers) })
+  await renderPage(<Answers />, { user: employerAnswer() })
+  await page.getByRole('button', { name: `About ${question}` }).click()
+  await expect.element(page.getByText(definition)).toBeVisible()
+  await expect.element(page.getByText(source)).toBeVisible()
+})
+
 it('says what went wrong where there is no answer', async () => {
   answerCalls({ 'GET /api/dashboard-answers': () => refusal('The figures are not there', 409) })
   await renderPage(<Answers />, { user: employerAnswer() })
@@ -76,7 +90,10 @@ it('leads an owner to what is done about each', async () => {
     ['Accept or decline: 2 requests to join', '?pending_type=request_to_employer#pending'],
     ['Pay it: 1 invoice failed or overdue', '?tab=2&status=due'],
     ['Add credit: 3 rewards wait for credit', '?tab=detailed&approval=waiting'],
+    ['See which: $60.00 of credit ends within 30 days', '/dashboard/credit-details?ends=soon#lots'],
     ['See the estimate: $400.00 short of a month of rewards', '/dashboard/reward-system'],
+    ['See why: 1 automatic top-up has stopped', '/dashboard/credit-details#top-up'],
+    ['See who: 4 emails did not reach everybody', '?mail=sent&mail_failed=yes#'],
     ['Email these 21: 21 members quiet for 30 days', '?show=quiet_members#list'],
   ] as const
   for (const [name, end] of to) {

@@ -1,6 +1,7 @@
 import type { StaffTicket } from '#contract/support/tickets-staff.ts'
 import type { TicketStatus } from '#domain/support/tickets/ticket-status.ts'
 import { platformTimeZone } from '#domain/time.ts'
+import { StaffMemberLink } from '#web/features/people/members/staff/staff-member-link.tsx'
 import { paths } from '#web/paths.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { TextLink } from '#web/ui/links.tsx'
@@ -27,7 +28,7 @@ export const ticketColumns: TableColumn<StaffTicket>[] = [
   ),
   column('status', 'Status', 106, ({ status }) => <TicketStatusText status={status} />),
   column('feedback', 'Message', 100, ({ feedback }) => feedback),
-  column('member', 'Member', 92, ({ user }) => wrapped(user.name ?? 'A deleted person')),
+  column('member', 'Member', 92, ({ user }) => <Asker user={user} />),
   column('employer', 'Business', 104, ({ employer_id: id, user }) => {
     const { community_name: name } = user.leader.community
     return (
@@ -49,6 +50,16 @@ export const ticketColumns: TableColumn<StaffTicket>[] = [
     wrapped(row.feedback_message ?? '–'),
   ),
 ]
+
+/** Who asked, by their page. */
+function Asker({ user: { _id: id, name } }: Pick<StaffTicket, 'user'>) {
+  if (name === null) return wrapped('A deleted person')
+  return (
+    <WrappedText title={name}>
+      <StaffMemberLink member={{ id, name }} />
+    </WrappedText>
+  )
+}
 
 /** What a ticket is called: its subject goes with whoever is erased, the number stays. */
 export function ticketName({

@@ -108,6 +108,18 @@ describe('the list of tickets', () => {
     expect(text()).not.toContain('yesterday')
   })
 
+  it('opens who asked, while they are there', async () => {
+    const gone = { ...ticket, _id: ticket.employer_id, user: { ...ticket.user, name: null } }
+    await show({}, { rows: [ticket, gone] })
+    const asker = list().getByRole('link', { name: 'Sam Example' })
+    const page = `/admin/members-management/${ticket.user._id}?name=`
+    await expect.element(asker).toHaveAttribute('href', expect.stringContaining(page))
+    await expect.element(list().getByText('A deleted person')).toBeVisible()
+    await expect
+      .element(list().getByRole('link', { name: 'A deleted person' }))
+      .not.toBeInTheDocument()
+  })
+
   it('asks for 15 a page by the filters of the URL [ADM-TIX-01] [ADM-TIX-03] [ADM-TIX-04]', async () => {
     const { asked } = await show({}, { at: '/?search=trip&search_status=Resolved' })
     await expect
