@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
@@ -93,6 +93,21 @@ describe('logging a trip', () => {
     expect(bodies(calls, logCall)).toEqual([
       { trips: [{ ...report, external_id: queue?.externalId }] },
     ])
+  })
+
+  it('is said to be made on the phone where the portal is an app there', async () => {
+    const asked = matchMedia.bind(window)
+    const isApp = (query: string) => query === '(display-mode: standalone)'
+    vi.stubGlobal('matchMedia', (query: string) =>
+      isApp(query) ? { matches: true } : asked(query),
+    )
+    const calls = answerCalls({ [quoteCall]: () => quote(), [logCall]: logged })
+    await open()
+    await log.click()
+    await expect.element(page.getByText('1 trip logged: 10 points and $0.50')).toBeVisible()
+    const report = expect.objectContaining({ date: today, source: 'mobile_manual' })
+    expect(bodies(calls, quoteCall)[0]).toEqual(report)
+    expect(bodies(calls, logCall)).toEqual([{ trips: [report] }])
   })
 
   it('shows no amount of the mode before while that of another one is on its way', async () => {
