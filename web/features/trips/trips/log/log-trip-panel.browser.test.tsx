@@ -295,7 +295,9 @@ it('stays with a trip that the server does not accept', async () => {
   answerCalls({ [quoteCall]: () => quote(), [logCall]: () => refusal('Not any more', 409) })
   await open()
   await log.click()
-  await expect.element(page.getByText(/^1 trip not accepted/)).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: /^1 trip not accepted/ }))
+    .toBeVisible()
   const [kept] = await tripQueue.list(memberId)
   expect(kept?.progress).toMatchObject({ kind: 'refused', message: 'Not any more' })
 })
