@@ -46,7 +46,8 @@ export function useLogTrips(onDone: () => void): Command<Logging> {
     // One press, whatever it logs.
     key: () => 'log',
     onDone: ({ text, isRefused }, { memberId, entries }) => {
-      if (isRefused) showError(text)
+      // As short as a success: the reason stays on the page, and the dialog that mends it is not to lie under this.
+      if (isRefused) showError(text, 5_000)
       const mode = entries.at(-1)?.report.mode
       if (mode) remember(lastModeKey(memberId), mode)
       onDone()
