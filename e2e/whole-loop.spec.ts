@@ -1,5 +1,7 @@
-import type { APIResponse, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addDays } from '#domain/time.ts'
+import { askAs } from './support/ask-as.ts'
+import { figuresOfStaff } from './support/figures-of-staff.ts'
 import { type FrozenProduct, frozenProduct } from './support/frozen-product.ts'
 import { codeSentTo, joinLinkSentTo } from './support/inbox.ts'
 import { rowsOf } from './support/open-members.ts'
@@ -21,20 +23,6 @@ async function openFor(browser: Browser, { base }: FrozenProduct, now: string): 
   const page = await context.newPage()
   await page.clock.setFixedTime(now)
   return page
-}
-
-async function json<Body>(answer: APIResponse): Promise<Body> {
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}
-
-/** What a page's own session is answered; to what it posts, where there is something. */
-async function askAs<Body>(page: Page, who: string, path: string, data?: object): Promise<Body> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find((one) => one.name === `switchback_${who}`)?.value ?? ''
-  const method = data ? 'POST' : 'GET'
-  const headers = { authorization: `Bearer ${token}` }
-  return json(await page.request.fetch(path, { method, headers, ...(data && { data }) }))
 }
 
 /** Everything that wakes by itself does so at a moment, and each browser's clock stands there. */
@@ -273,6 +261,31 @@ test('an employer begins, a member logs a week, wins, is paid, and every account
       await signInStaff(staff)
       const redeemed = staff.getByRole('region', { name: 'Total redeemed this month' })
       await expect(redeemed).toContainText(`$${earned.toFixed(2)}`)
+      const asked = { employer: name, member: rider, month: 4, year: 2027 }
+      const figures = await figuresOfStaff(staff, asked)
+      expect(figures).toEqual({
+        employer: {
+          redeemed: cents.payouts,
+          benefits: cents.payouts,
+          balance: cents.available,
+          held: cents.held,
+          bought: 500_00,
+          left: cents.available,
+          joined: 1,
+          trips: 10,
+        },
+        member: { wallet: cents.wallet, redeemed: cents.payouts, benefits: paid, trips: 10 },
+        rewards: { each: paid, total: paid, pending: 0 },
+        paid: -(cents.gateway ?? 0),
+        home: {
+          redeemed: cents.payouts,
+          benefits: cents.payouts,
+          trips: 10,
+          active: 1,
+          joined: 1,
+          employers: 1,
+        },
+      })
     })
   } finally {
     await product.stop()

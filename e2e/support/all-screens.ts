@@ -36,14 +36,17 @@ export const adminScreens = [
   `${paths.admin}/nothing-here`,
 ]
 
+/** Of the members' portal what stands open to who is not signed in. */
+export const riderDoors = [
+  riderPaths.login,
+  riderPaths.forgetPassword,
+  riderPaths.resetPassword,
+  riderPaths.confirmEmail,
+]
+
 /** Every screen of the members' portal. */
 export const riderScreens = [
-  ...between(riderPaths, riderPaths.today, [
-    riderPaths.login,
-    riderPaths.forgetPassword,
-    riderPaths.resetPassword,
-    riderPaths.confirmEmail,
-  ]),
+  ...between(riderPaths, riderPaths.today, riderDoors),
   `${riderPaths.today}/nothing-here`,
 ]
 
@@ -61,10 +64,7 @@ export const visitorScreens = [
   paths.askToJoin,
   paths.terms,
   paths.adminLogin,
-  riderPaths.login,
-  riderPaths.forgetPassword,
-  riderPaths.resetPassword,
-  riderPaths.confirmEmail,
+  ...riderDoors,
   ...[
     paths.join,
     paths.askByLink,

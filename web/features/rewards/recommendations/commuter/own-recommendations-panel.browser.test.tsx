@@ -51,6 +51,13 @@ it('says what is recommended and how much of it is left, and takes a yes', async
   expect(accepted()).toBe(1)
 })
 
+it('takes one yes, though it is pressed twice', async () => {
+  const accepted = await openPanel([byBike])
+  await yes.dblClick()
+  await expect.element(page.getByText('You said yes on Nov 20, 2026')).toBeVisible()
+  expect(accepted()).toBe(1)
+})
+
 it('asks for no yes to what is used up', async () => {
   await openPanel([{ ...byBike, trips_so_far: 10, used_up: true, end_date: null }])
   await expect.element(page.getByText('For you: bike or walk · no incentive is left')).toBeVisible()

@@ -64,7 +64,9 @@ function ReminderForm({ reminder }: { reminder: Reminder }) {
     onChange: (values) => setChoice(values.choice),
     send: async ({ weekdays, ...chosen }) => {
       const body = { ...chosen, weekdays: weekdays.map(Number) }
-      if (chosen.choice !== 'push' || pushKey === null) return reminders.chooseReminder({ body })
+      // Where this device cannot be notified, the one that was chosen before stays.
+      const asksDevice = chosen.choice === 'push' && canBeNotified()
+      if (!asksDevice || pushKey === null) return reminders.chooseReminder({ body })
       const subscription = await subscribeDevice(pushKey)
       if (!subscription) throw notAllowed()
       return reminders.chooseReminder({ body: { ...body, subscription } })
@@ -84,7 +86,7 @@ function ReminderForm({ reminder }: { reminder: Reminder }) {
           { value: 'mail', label: 'By email' },
           // What was chosen on another device stays to be seen.
           ...(offersPush || reminder.choice === 'push'
-            ? [{ value: 'push', label: 'By a notification on this device' }]
+            ? [{ value: 'push', label: `By a notification on ${whichDevice()}` }]
             : []),
         ]}
       />
@@ -103,6 +105,8 @@ function ReminderForm({ reminder }: { reminder: Reminder }) {
     </Form>
   )
 }
+
+const whichDevice = () => (canBeNotified() ? 'this device' : 'another device')
 
 const notAllowed = () =>
   new ApiError({

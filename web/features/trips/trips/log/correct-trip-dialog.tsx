@@ -60,10 +60,13 @@ export function CorrectTripDialog({ trip, ...days }: CorrectTripDialogProps) {
     )
   }
   const isOfMiles = progress.kind === 'refused' && progress.field === 'miles'
+  // Whose trip lacked them has no survey that they could be of, whether or not the page knows.
+  const surveyMiles = isOfMiles && report.miles === undefined ? null : days.surveyMiles
   const rival = rivalOf(report, ofWeek)
   return (
     <TripDialog
       {...days}
+      surveyMiles={surveyMiles}
       title={isOfMiles ? 'How far was it?' : 'Correct the trip'}
       submit="Send it again"
       trip={draftOf(report)}

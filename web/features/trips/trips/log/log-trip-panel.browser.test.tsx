@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
@@ -93,6 +93,19 @@ describe('logging a trip', () => {
     expect(bodies(calls, logCall)).toEqual([
       { trips: [{ ...report, external_id: queue?.externalId }] },
     ])
+  })
+
+  it('is said to be made on the phone where the portal is an app there', async () => {
+    const asked = matchMedia.bind(window)
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query === '(display-mode: standalone)' ? { matches: true } : asked(query),
+    )
+    const calls = answerCalls({ [quoteCall]: () => quote(), [logCall]: logged })
+    await open()
+    await log.click()
+    const report = expect.objectContaining({ date: today, source: 'mobile_manual' })
+    await expect.poll(() => bodies(calls, logCall)).toEqual([{ trips: [report] }])
+    expect(bodies(calls, quoteCall)[0]).toEqual(report)
   })
 
   it('shows no amount of the mode before while that of another one is on its way', async () => {
@@ -280,7 +293,8 @@ it('stays with a trip that the server does not accept', async () => {
   answerCalls({ [quoteCall]: () => quote(), [logCall]: () => refusal('Not any more', 409) })
   await open()
   await log.click()
-  await expect.element(page.getByText(/^1 trip not accepted/)).toBeVisible()
+  const said = page.getByText(/^1 trip not accepted/)
+  await expect.element(page.getByRole('alert').filter({ has: said })).toBeVisible()
   const [kept] = await tripQueue.list(memberId)
   expect(kept?.progress).toMatchObject({ kind: 'refused', message: 'Not any more' })
 })

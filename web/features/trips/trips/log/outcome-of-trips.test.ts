@@ -19,7 +19,7 @@ const sent = (reward: number): Progress => ({
 })
 const refused: Progress = { kind: 'refused', code: 'day_full', message: 'Full' }
 
-it.each<[Progress[], string, boolean]>([
+it.each<[Progress[], string, boolean, boolean?]>([
   [[sent(0.5)], '1 trip logged: 10 points and $0.50', true],
   [[sent(0)], '1 trip logged: 10 points', true],
   [
@@ -28,12 +28,12 @@ it.each<[Progress[], string, boolean]>([
     true,
   ],
   [[{ kind: 'sent', tripId: 't', points: 1, reward: 0, atMs: 1 }], '1 trip logged: 1 point', true],
-  [[refused], '1 trip not accepted: see why at the top of the page', false],
+  [[refused], '1 trip not accepted: see why at the top of the page', false, true],
   [
     [sent(0.5), sent(0.25), refused],
     '2 trips logged: 20 points and $0.75. 1 trip not accepted: see why at the top of the page',
     true,
   ],
-])('says what came of %j', (progress, text, isUndoable) => {
-  expect(outcomeOfTrips(progress.map(trip))).toEqual({ text, isUndoable })
+])('says what came of %j', (progress, text, isUndoable, isRefused = false) => {
+  expect(outcomeOfTrips(progress.map(trip))).toEqual({ text, isUndoable, isRefused })
 })

@@ -16,8 +16,8 @@ const today = '2026-11-25'
 /** Another member for each test: the browser's database outlives it. */
 let memberId = ''
 
-/** Null for somebody without a survey. */
-let surveyMiles: number | null = 4.5
+/** Null for somebody without a survey, undefined while nobody knows. */
+let surveyMiles: number | null | undefined = 4.5
 
 function Page() {
   const { data = [], refetch } = useQuery(queueQuery(memberId))
@@ -137,13 +137,16 @@ describe('refused for one that is logged already', () => {
   })
 })
 
-describe('refused for its miles', () => {
+describe.each([
+  ['of somebody without a survey', null],
+  ['while nobody knows of a survey', undefined],
+])('refused for its miles, %s', (_, known) => {
   const dialog = page.getByRole('dialog', { name: 'How far was it?' })
   const send = dialog.getByRole('button', { name: 'Send it again' })
 
   beforeEach(async () => {
     await refuse(memberId, { code: 'invalid', message: 'Please give the miles', field: 'miles' })
-    surveyMiles = null
+    surveyMiles = known
     await renderPage(<Page />)
     await page.getByRole('button', { name: 'Correct' }).click()
     await expect.element(dialog).toBeVisible()

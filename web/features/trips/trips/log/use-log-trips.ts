@@ -3,6 +3,7 @@ import { counted } from '#domain/format-number.ts'
 import { type Command, useCommand } from '#web/kit/command.ts'
 import { remember } from '#web/kit/remembered.ts'
 import { useLogLock } from '#web/session/log-lock.ts'
+import { showError } from '#web/ui/toasts/toasts.ts'
 import { askForLastingStorage } from '../queue/lasting-storage.ts'
 import { sendNow } from '../queue/pump.ts'
 import { tellQueueChanged } from '../queue/queue-changes.ts'
@@ -22,6 +23,8 @@ export interface Logging {
 interface Outcome {
   text: string
   isUndoable: boolean
+  /** None of them was accepted. */
+  isRefused: boolean
 }
 
 /** How long a press waits for the server before the trip counts as kept for later. */
@@ -37,12 +40,14 @@ export function useLogTrips(onDone: () => void): Command<Logging> {
       if (lock !== null) throw new Error(lock)
       return logTrips(logging)
     },
-    success: ({ text }) => text,
+    success: ({ text, isRefused }) => (isRefused ? null : text),
     undo: removeAgain,
     isUndoable: (outcome) => outcome.isUndoable,
     // One press, whatever it logs.
     key: () => 'log',
-    onDone: (_, { memberId, entries }) => {
+    onDone: ({ text, isRefused }, { memberId, entries }) => {
+      // As short as a success: the reason stays on the page, and the dialog that mends it is not to lie under this.
+      if (isRefused) showError(text, 5_000)
       const mode = entries.at(-1)?.report.mode
       if (mode) remember(lastModeKey(memberId), mode)
       onDone()
@@ -83,6 +88,7 @@ export function outcomeOfTrips(logged: readonly QueuedTrip[]): Outcome {
   return {
     text: parts.filter((part) => part !== false).join('. '),
     isUndoable: sent.length + due.length > 0,
+    isRefused: refused.length > 0 && refused.length === logged.length,
   }
 }
 
@@ -99,7 +105,7 @@ async function removeAgain({ memberId, entries }: Logging): Promise<Outcome> {
     if (trip) await removeOne(trip)
   }
   tellQueueChanged()
-  return { text: `${counted(entries.length, 'trip')} removed`, isUndoable: false }
+  return { text: `${counted(entries.length, 'trip')} removed`, isUndoable: false, isRefused: false }
 }
 
 async function removeOne({ externalId, progress }: QueuedTrip): Promise<void> {
