@@ -37,7 +37,7 @@ export function paintTexts(
   for (const text of svg.querySelectorAll('text')) {
     const box = text.getBoundingClientRect()
     const style = getComputedStyle(text)
-    context.font = `${style.fontSize} ${style.fontFamily}`
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     context.fillStyle = style.fill
     const y = origin.y + box.top - ground.top + box.height / 2
     context.fillText(text.textContent ?? '', origin.x + box.left - ground.left, y)
