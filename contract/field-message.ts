@@ -36,6 +36,7 @@ export const fieldMessages = {
   filesAtLeast: (n: number) => `Files numbers Must be bigger than or equal to ${grouped(n)}`,
   filesLessThan: (n: number) => `Files numbers Must be less than ${grouped(n)}`,
   date: 'Please give a date as YYYY-MM-DD',
+  dateYears: 'Please give a date of the years 1900 to 2199',
   unknown: 'This field is not known',
   wrongKind: (expected: string) => `Must be ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}`,
   choice: (values: readonly unknown[]) => `Must be one of ${values.join(', ')}`,

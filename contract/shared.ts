@@ -12,8 +12,8 @@ export const id = z.guid()
 
 /** A calendar date, `YYYY-MM-DD`, of the years a commute program can have. */
 export const calendarDate = z.iso
-  .date()
-  .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldMessages.date))
+  .date({ abort: true })
+  .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldMessages.dateYears))
 
 /** Text that a database can keep and give back: no NUL, no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

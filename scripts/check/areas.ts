@@ -95,6 +95,7 @@ const withoutNoun: Readonly<Record<string, readonly string[]>> = {
     'local-time',
     'money',
     'safe-href',
+    'spoken-name',
     'time',
     'time-of-day',
   ],

@@ -86,6 +86,7 @@ it.each([
   ['Ann Example', 'Ann'],
   ['  Ann ', 'Ann'],
   ['李 小龍', '李'],
+  ['Lovelace, Ada', 'Ada'],
   ['J.R. Example', 'J.R.'],
   ['https://evil.example Ann', null],
   ['evil.example/prize', null],

@@ -1,3 +1,4 @@
+import { spokenName } from '#domain/spoken-name.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What stands for a field; one that is missing or blank takes the fallback written beside it. */
@@ -43,11 +44,11 @@ export function hasField(template: string, field: string): boolean {
 }
 
 /**
- * How somebody is addressed: the first word of a name; none where that word reads as an address of the web or
+ * How somebody is addressed: the first word of a name as it is spoken; none where that word reads as an address of the web or
  * of email, as anybody can ask to join under any name and address. Errors: none. Source: decisions section 3.
  */
 export function firstName(name: string | null | undefined): string | null {
-  const first = name?.trim().split(/\s+/u)[0] || null
+  const first = spokenName(name ?? '').split(/\s+/u)[0] || null
   return first && readsAsAddress(first) ? null : first
 }
 

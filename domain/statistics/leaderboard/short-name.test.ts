@@ -6,6 +6,7 @@ describe('a name that other members see', () => {
     ['Sam Example', 'Sam E.'],
     ['  Ana   María de la Cruz ', 'Ana C.'],
     ['Sam', 'Sam'],
+    ['Example, Sam', 'Sam E.'],
     ['zoë älund', 'zoë Ä.'],
     // One letter of two code points.
     ['Kim E\u0301mile', 'Kim E\u0301.'],

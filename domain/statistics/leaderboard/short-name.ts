@@ -1,3 +1,5 @@
+import { spokenName } from '#domain/spoken-name.ts'
+
 /** What somebody is called who is not shown by name. Source: issue 21, leaderboard. */
 export const namelessMember = 'A member'
 
@@ -8,7 +10,9 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * none, `A member`. Errors: none. Source: decisions section 10, Commuters: first name and initial.
  */
 export function shortName(name: string | null): string {
-  const [first, ...others] = (name ?? '').split(/\s+/).filter((word) => word !== '')
+  const [first, ...others] = spokenName(name ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
   if (first === undefined) return namelessMember
   const [initial] = letters.segment(others.at(-1) ?? '')
   return initial ? `${first} ${initial.segment.toUpperCase()}.` : first

@@ -6,7 +6,7 @@ type Context = CanvasRenderingContext2D
 
 /** Paints what stands around a drawn chart: ground, title, subtitle, legend. */
 export function paintFrame(context: Context, chart: Chart, frame: PictureFrame): void {
-  const { width, height, margin, legend } = frame
+  const { width, height, margin, words, legend } = frame
   const theme = getComputedStyle(document.documentElement)
   const family = getComputedStyle(document.body).fontFamily
   context.fillStyle = theme.getPropertyValue('--card')
@@ -17,7 +17,7 @@ export function paintFrame(context: Context, chart: Chart, frame: PictureFrame):
   context.fillText(chart.title, margin, margin)
   context.font = fonts.text(family)
   context.fillStyle = theme.getPropertyValue('--ink-2')
-  context.fillText(`${chart.subtitle}, ${chart.period}`, margin, margin + 24)
+  for (const { line, y } of words) context.fillText(line, margin, y)
   for (const { series, label, x, y } of legend) {
     if (series) paintSwatch(context, series, x, y, theme)
     else paintBefore(context, x, y, theme)
@@ -37,7 +37,7 @@ export function paintTexts(
   for (const text of svg.querySelectorAll('text')) {
     const box = text.getBoundingClientRect()
     const style = getComputedStyle(text)
-    context.font = `${style.fontSize} ${style.fontFamily}`
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     context.fillStyle = style.fill
     const y = origin.y + box.top - ground.top + box.height / 2
     context.fillText(text.textContent ?? '', origin.x + box.left - ground.left, y)

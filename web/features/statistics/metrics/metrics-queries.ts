@@ -85,7 +85,7 @@ export function tripYearsQuery(thisYear: number) {
   })
 }
 
-interface ShareAsked {
+export interface ShareAsked {
   view: ShareView
   range: Range
   days?: string | undefined

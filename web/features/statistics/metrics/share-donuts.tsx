@@ -15,8 +15,9 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import { beforeStep, countedRange } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
+import { daysWords, surveyPeriod } from './kept-words.ts'
 import classes from './metrics-bar.module.css'
-import { type ShareKind, shareQuery } from './metrics-queries.ts'
+import { type ShareAsked, type ShareKind, shareQuery } from './metrics-queries.ts'
 import { metricsSearch } from './metrics-search.ts'
 import { ShareBar } from './share-bar.tsx'
 import {
@@ -51,7 +52,7 @@ export function ShareDonuts({ kind, latest, years, today }: ShareDonutsProps) {
   const asked = query.data?.asked
   // The last ones stay until the next have come, under their own dates.
   const drawn = asked ? stepAt(asked.view, asked.range.startOn) : shown
-  const { survey, filter: ring } = donutsOf(kind, drawn, today, query.data?.share)
+  const { survey, filter: ring } = donutsOf(kind, { drawn, asked, today }, query.data?.share)
   const before = useRingBefore(kind, shown, today)
   const isHere = isBothHere({ query, before: before.query })
   const filter = before.asked
@@ -143,15 +144,15 @@ function useFilterFailure({
 
 function donutsOf(
   kind: ShareKind,
-  shown: Step,
-  today: LocalDate,
+  { drawn: shown, asked, today }: { drawn: Step; asked: ShareAsked | undefined; today: LocalDate },
   share: Parameters<typeof countsOf>[0] | undefined,
 ) {
   const words = shareWords[kind]
+  const isConnected = asked?.isConnected === true && shown.view !== 'initial'
   const survey = donutOf({
     title: words.surveyTitle,
     subtitle: words.surveySubtitle,
-    period: 'Commute survey',
+    period: surveyPeriod({ isConnected, label: stepLabel(shown), days: asked?.days }),
     yLabel: words.surveyLabel,
     dates: datesOf({ ...shown, view: 'initial' }),
     values: share?.initial ?? none,
@@ -159,7 +160,7 @@ function donutsOf(
   if (shown.view === 'initial') return { survey, filter: { ...survey, title: words.title } }
   const filter = donutOf({
     title: words.title,
-    subtitle: words.subtitle,
+    subtitle: `${words.subtitle}${daysWords(asked?.days)}`,
     period: stepLabel(shown),
     yLabel: words.label,
     dates: { ...datesOf(shown), ...unfinishedAt(shown, today) },
