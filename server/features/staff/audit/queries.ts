@@ -41,13 +41,16 @@ export function listAudit(
   filter: AuditFilter,
   { isBackwards, skip, count }: RowRange,
 ): Promise<HistoryRow[]> {
+  const { employerId } = filter
   const order = isBackwards ? sql`at, id` : sql`at desc, id desc`
+  const ofOne = employerId ? sql` where l.employer_id = ${employerId}` : sql``
   return readEntries(
     db,
     sql`select l.* from (
       select id from audit_log where ${narrowed(filter)}
       order by ${order} limit ${count} offset ${skip}
-    ) as page join audit_log as l using (id)`,
+    ) as page join audit_log as l using (id)${ofOne}`,
+    employerId,
   )
 }
 
@@ -65,6 +68,7 @@ export function listAuditChunk(
     db,
     sql`select * from audit_log where ${narrowed(filter)}${further}
       order by at desc, id desc limit ${count}`,
+    filter.employerId,
   )
 }
 
