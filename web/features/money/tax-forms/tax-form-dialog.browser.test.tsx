@@ -1,34 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
+import { waitingForm } from '#testing/browser/tax-form-fixture.ts'
 import { TaxFormDialog } from './tax-form-dialog.tsx'
 
-const id = '0196f0a0-0000-7000-8000-00000000000a'
+const { _id: id } = waitingForm
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const form: TaxApproval = {
-  _id: id,
-  user: {
-    _id: id,
-    name: 'Sam Example',
-    email: 'sam@test.example',
-    created_at: '2025-11-20T18:00:00Z',
-  },
-  employer_id: id,
-  community_name: 'Example Works',
-  balance: 25,
-  total_benfits: 700,
-  redeemed_balance: 610,
-  status: 'pending',
-  approval_file_url: pixel,
-  file_type: 'image',
-  uploaded_at: '2026-11-20T18:00:00Z',
-  decided_at: null,
-  decided_by: null,
-  message: null,
-}
+const form = { ...waitingForm, approval_file_url: pixel }
 const read = `GET /api/admin/tax-payer-approvals/${id}`
 const ticket = {
   'POST /api/admin/document-tickets': () => Response.json({ token: 't1' }),
