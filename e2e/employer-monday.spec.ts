@@ -102,7 +102,7 @@ test('each need opens exactly what it counts, where something can be done about 
   })
 })
 
-test('rewards without credit, credit that is short and a stopped top-up open what home says of them', async ({
+test('rewards without credit and credit that is short open what home says of them', async ({
   page,
 }) => {
   await openHome(page, '', 'downgrade@demo.example')
@@ -122,16 +122,17 @@ test('rewards without credit, credit that is short and a stopped top-up open wha
     await openNeed(page, /short of a month of rewards/)
     await expect(page.getByText(`Your balance ${covers}.`).first()).toBeVisible()
   })
+})
+
+test('a top-up that stopped says why, and is switched on again there', async ({ page }) => {
   await openHome(page, '', 'overdue@demo.example')
-  await test.step('a top-up that stopped says why, and is switched on again there', async () => {
-    expect(await openNeed(page, /automatic top-up has stopped/)).toBe('1')
-    await expect(page).toHaveURL('/dashboard/credit-details#top-up')
-    const section = region(page, 'Automatic top-up')
-    await expect(
-      section.getByText(/^Automatic top-up stopped on .* insufficient funds/),
-    ).toBeVisible()
-    await expect(section.getByRole('button', { name: 'Switch on again' })).toBeVisible()
-  })
+  expect(await openNeed(page, /automatic top-up has stopped/)).toBe('1')
+  await expect(page).toHaveURL('/dashboard/credit-details#top-up')
+  const section = region(page, 'Automatic top-up')
+  await expect(
+    section.getByText(/^Automatic top-up stopped on .* insufficient funds/),
+  ).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Switch on again' })).toBeVisible()
 })
 
 test('members are reminded after a look at whom, can be spared in time, and each is told of', async ({
