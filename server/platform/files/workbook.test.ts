@@ -46,10 +46,11 @@ it('writes the same table as CSV [CDET-05]', async () => {
   ])
 })
 
-it('is sent in large pieces while its rows are read', async () => {
+it('is sent whole, in large pieces, while its rows are read', async () => {
   let readRows = 0
   const large: Table = {
     ...table(),
+    title: 'Rewards',
     chunks: (async function* () {
       for (let chunk = 0; chunk < 40; chunk++) {
         readRows += 500
@@ -57,13 +58,17 @@ it('is sent in large pieces while its rows are read', async () => {
       }
     })(),
   }
-  const sizes: number[] = []
+  const pieces: Uint8Array[] = []
   const readBefore: number[] = []
   for await (const piece of workbook(large, new Date('2026-11-20'))) {
-    sizes.push(piece.length)
+    pieces.push(piece)
     readBefore.push(readRows)
   }
+  const sizes = pieces.map(({ length }) => length)
   expect(sizes.length).toBeGreaterThan(3)
   expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThanOrEqual(65_536)
   expect(readBefore[0]).toBeLessThan(20_000)
+  const { Rewards: sheet } = read(Buffer.concat(pieces)).Sheets
+  const ids = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1 }).map(([id]) => id)
+  expect([ids.length, new Set(ids).size]).toEqual([20_001, 20_001])
 })
