@@ -40,6 +40,12 @@ interface Options {
   isWorker: boolean
 }
 
+/**
+ * How often a worker looks whose minute has come. One look in two can count for nothing, for it comes a moment sooner
+ * after the last than this, and pg-boss wakes a job only within a minute of its time: so twice this is less.
+ */
+export const scheduleLookSeconds = 20
+
 /** Opens pg-boss on our own database and primes its queues: the first use must not be in a transaction. */
 export async function openJobQueue(options: Options): Promise<JobQueue> {
   const { database, log, jobs, isWorker, tracing } = options
@@ -51,8 +57,8 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     maintenanceIntervalSeconds: 600,
     monitorIntervalSeconds: 60,
     queueCacheIntervalSeconds: 600,
-    cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: scheduleLookSeconds,
+    cronWorkerIntervalSeconds: 5,
     clockMonitorIntervalSeconds: 600,
     bamIntervalSeconds: 600,
   })
@@ -155,13 +161,14 @@ function isSet(queue: QueueResult, settings: QueueSettings): boolean {
   )
 }
 
+/** What pg-boss wakes by the clock has no data. */
 async function run(
   job: Job<never>,
-  queued: object,
+  queued: object | null,
   platform: Platform,
   options: Options,
 ): Promise<void> {
-  const { data, ...asked } = takeTrace(queued)
+  const { data, ...asked } = takeTrace(queued ?? {})
   await inJobSpan(options.tracing, { job: job.name, ...asked }, () =>
     attempt(job, data, platform, options),
   )

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import type { Job } from './job.ts'
+import { type JobQueue, openJobQueue, scheduleLookSeconds } from './job-queue.ts'
+
+const seen: object[] = []
+const minuteJob: Job = {
+  name: 'test-minute',
+  async run(_platform, data) {
+    seen.push(data)
+  },
+}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+function open(): Promise<JobQueue> {
+  const { database, metrics, log } = app.platform
+  const schedule = [{ job: minuteJob, cron: '* * * * *', why: 'to see that it wakes' }]
+  return openJobQueue({ database, metrics, log, jobs: [minuteJob], schedule, isWorker: true })
+}
+
+it('whose minute has come are woken, and run without data', { timeout: 60_000 }, async () => {
+  const first = await open()
+  await first.work(app.platform)
+  await first.stop()
+  // The next worker looks as it starts, and the last look was long ago.
+  await sql`update pgboss.version set cron_on = null`.execute(app.platform.db)
+  const next = await open()
+  await next.work(app.platform)
+  await vi.waitFor(() => expect(seen).toContainEqual({}), { timeout: 40_000, interval: 200 })
+  await next.stop()
+  const { rows } = await sql`
+    select distinct state::text from pgboss.job where name = ${minuteJob.name}`.execute(
+    app.platform.db,
+  )
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+it('are looked for twice within the minute in which pg-boss wakes them', () => {
+  expect(2 * scheduleLookSeconds).toBeLessThan(60)
+})
