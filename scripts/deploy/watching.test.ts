@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts'
 import { mailMetrics } from '#server/features/mail/outbox/mail-metrics.ts'
 import { healthGauges } from '#server/features/system/health/health-gauges.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { anchorsOf } from '../check/markdown-anchors.ts'
 import { root } from '../check/repository.ts'
 import { mustRun } from './programs.ts'
 
@@ -48,19 +49,6 @@ function metricsIn(expr: string): string[] {
   return [...bare.matchAll(/\b([a-z]\w*)\b(?! *\()/g)]
     .map(([, name = '']) => name)
     .filter((name) => !['or', 'and', 'unless', 'by', 'e9'].includes(name))
-}
-
-/** The anchors of a document's headings, as GitHub makes them. */
-function anchorsOf(document: string): Set<string> {
-  const headings = [...document.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) => heading)
-  return new Set(
-    headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\w\- ]/g, '')
-        .replaceAll(' ', '-'),
-    ),
-  )
 }
 
 describe('alerts and dashboard', () => {
