@@ -40,9 +40,20 @@ interface Hop {
   arrives: number
 }
 
+/** One hop, or two with a change between them. */
+interface Ride {
+  first: Hop
+  last: Hop
+  transfers: number
+}
+
 /** Tries every ride, and every two of them one after the other, as nobody would who has many. */
-export function bruteAnswer(feed: Feed, commute: Commute, home: Point): BruteAnswer {
-  const hops = hopsOf(feed, commute.on)
+export function bruteAnswers(feed: Feed, commute: Commute, homes: Point[]): BruteAnswer[] {
+  const rides = ridesOf(feed, commute.on)
+  return homes.map((home) => bruteAnswer(rides, commute, feed, home))
+}
+
+function bruteAnswer(rides: Ride[], commute: Commute, feed: Feed, home: Point): BruteAnswer {
   const walk = (point: Point, stop: number) => {
     const meters = metersBetween(point, feed.stops[stop] ?? point)
     return meters <= stopMeters ? walkSeconds(meters) : undefined
@@ -68,15 +79,21 @@ export function bruteAnswer(feed: Feed, commute: Commute, home: Point): BruteAns
       }
     }
   }
-  for (const first of hops) {
-    judge(first, first, 0)
-    for (const second of hops) {
-      if (second.leaves < first.arrives) continue
-      const change = changeTime(feed, first.to, second.from)
-      if (change !== undefined && first.arrives + change <= second.leaves) judge(first, second, 1)
-    }
-  }
+  for (const { first, last, transfers } of rides) judge(first, last, transfers)
   return best
+}
+
+function ridesOf(feed: Feed, on: string): Ride[] {
+  const hops = hopsOf(feed, on)
+  const changes = feed.stops.map((_, from) => feed.stops.map((_, to) => changeTime(feed, from, to)))
+  return hops.flatMap((first) => [
+    { first, last: first, transfers: 0 },
+    ...hops.flatMap((last) => {
+      const change = changes[first.to]?.[last.from]
+      if (change === undefined || first.arrives + change > last.leaves) return []
+      return [{ first, last, transfers: 1 }]
+    }),
+  ])
 }
 
 function hopsOf({ trips, services }: Feed, on: string): Hop[] {

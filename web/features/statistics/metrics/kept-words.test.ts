@@ -5,7 +5,7 @@ it.each([
   [undefined, ''],
   ['7', ', Sun only'],
   ['1,2', ', Mon and Tue only'],
-  ['1,3,5', ', Mon, Wed and Fri only'],
+  ['1,3,5', ', Mon, Wed, and Fri only'],
 ])('of the days %o it says %o [MET-17]', (days, words) => {
   expect(daysWords(days)).toBe(words)
 })

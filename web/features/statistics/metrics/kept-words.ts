@@ -1,4 +1,5 @@
 import { weekdayNames } from '#domain/format-day.ts'
+import { formatList } from '#domain/format-list.ts'
 
 /**
  * The weekdays that a ring is kept to, behind what it counts: `, Mon and Tue only`; nothing where every day counts.
@@ -6,9 +7,8 @@ import { weekdayNames } from '#domain/format-day.ts'
  */
 export function daysWords(days: string | undefined): string {
   if (!days) return ''
-  const names = days.split(',').map((day) => weekdayNames[Number(day) % 7]?.slice(0, 3))
-  const last = names.pop()
-  return `, ${names.length > 0 ? `${names.join(', ')} and ${last}` : last} only`
+  const names = days.split(',').map((day) => weekdayNames[Number(day) % 7]?.slice(0, 3) ?? '')
+  return `, ${formatList(names, 'and')} only`
 }
 
 interface SurveyOf {
