@@ -21,6 +21,12 @@ interface Rule {
   annotations: { summary: string; runbook: string }
 }
 
+/** As promtool has it. */
+interface RungRule {
+  alertname: string
+  exp_alerts: object[]
+}
+
 const alerts: { groups: { rules: Rule[] }[] } = parse(read('deploy/prometheus/alerts.yaml'))
 const rules = alerts.groups.flatMap((group) => group.rules)
 const dashboard: { panels: { title: string; targets?: { expr: string }[] }[] } = JSON.parse(
@@ -93,6 +99,17 @@ describe('alerts and dashboard', () => {
     })
     expect(rules.length).toBeGreaterThan(12)
     expect(lost.map(({ alert }) => alert)).toEqual([])
+  })
+
+  it('ring each in what promtool runs', () => {
+    const { tests }: { tests: { alert_rule_test: RungRule[] }[] } = parse(
+      read('deploy/prometheus/alerts.test.yaml'),
+    )
+    const rung = tests
+      .flatMap(({ alert_rule_test: cases }) => cases)
+      .filter(({ exp_alerts: expected }) => expected.length > 0)
+      .map(({ alertname }) => alertname)
+    expect(rung.sort()).toEqual(rules.map(({ alert }) => alert).sort())
   })
 
   it.runIf(mustRun('promtool'))(
