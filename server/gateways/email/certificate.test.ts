@@ -8,6 +8,7 @@ import { type Mail, MailServerDown } from './index.ts'
 const mail: Mail = {
   messageId: '<one@switchback.test>',
   to: 'pat@test.example',
+  replyTo: null,
   subject: 'Hello',
   text: 'Hello',
   html: '<p>Hello</p>',
