@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
+import { anchorsOf } from './check/markdown-anchors.ts'
 import { root } from './check/repository.ts'
 
 const documents = [
@@ -8,10 +9,13 @@ const documents = [
   'ARCHITECTURE.md',
   'SECURITY.md',
   'docs/operations.md',
+  'docs/performance.md',
+  'docs/proofs.md',
   'docs/retention.md',
   'docs/scaling.md',
   'docs/security.md',
   'docs/programs.md',
+  'bench/README.md',
 ]
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -44,6 +48,26 @@ it('names files and folders in documents that exist', () => {
   )
   expect(lost).toEqual([])
 })
+
+it('leads by links in documents to files and headings that are there', () => {
+  const all = [...globSync('docs/**/*.md', { cwd: root }), ...documents]
+  const links = [...new Set(all)].flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .map((link) => ({ document, link })),
+  )
+  const lost = links.filter(({ document, link }) => !leadsSomewhere(document, link))
+  expect(links.length).toBeGreaterThan(100)
+  expect(lost).toEqual([])
+})
+
+function leadsSomewhere(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? document : normalize(join(dirname(document), path))
+  if (!existsSync(join(root, target))) return false
+  return anchor === undefined || !target.endsWith('.md') || anchorsOf(read(target)).has(anchor)
+}
 
 /** Whole paths into the rooms, as `domain/money/ledger`; patterns and placeholders are none. */
 function pathsIn(text: string): string[] {

@@ -60,6 +60,15 @@ describe('docs/security.md', () => {
     expect(wrong.map(({ number }) => number)).toEqual([])
   })
 
+  it('says at its beginning all that is not met, by number or section', () => {
+    const [, summary = ''] = /^What is not met, in short: (.*)$/m.exec(text) ?? []
+    const named = [...summary.matchAll(/\d+\.\d+(?:\.\d+)?/g)].map(([number]) => number)
+    const missing = rows.filter(({ kind }) => kind === 'Not met').map(({ number }) => number)
+    const isOf = (number: string, name: string) => `${number}.`.startsWith(`${name}.`)
+    expect(missing.filter((number) => !named.some((name) => isOf(number, name)))).toEqual([])
+    expect(named.filter((name) => !missing.some((number) => isOf(number, name)))).toEqual([])
+  })
+
   it('names files that exist', () => {
     const lost = rows.flatMap(({ number, files }) =>
       files.filter((path) => !existsSync(join(root, path))).map((path) => `${number}: ${path}`),

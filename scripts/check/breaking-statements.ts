@@ -9,6 +9,7 @@ export interface BreakingStatement {
 const stillRead = 'the running version still reads and writes it'
 const blocksWriters = 'whoever writes there waits until it is built'
 const refusesWrites = 'what the running version writes may be refused'
+const writtenAnew = 'whoever reads or writes there waits until every row is written anew'
 
 /**
  * What of a migration's statements, in their order, the version before cannot live with: it serves until the last of
@@ -18,6 +19,7 @@ export function findBreaking(statements: readonly string[]): BreakingStatement[]
   const plain = statements.map(plainText)
   const own = new Set(plain.flatMap((text) => match(text, createsTable)))
   const madeTriggers = new Set(plain.flatMap((text) => match(text, createsTrigger)))
+  const droppedTriggers = new Set(plain.flatMap((text) => match(text, dropsTrigger)))
   const found = plain.flatMap((text) => {
     const [altered] = match(text, altersTable)
     if (altered !== undefined) {
@@ -25,7 +27,10 @@ export function findBreaking(statements: readonly string[]): BreakingStatement[]
       const actions = topLevelParts(text.replace(altersTable, ''))
       return actions.flatMap((action) => breakingAction(altered, action))
     }
-    return breakingStatement(text, own, madeTriggers)
+    return [
+      ...newTrigger(text, own, droppedTriggers),
+      ...breakingStatement(text, own, madeTriggers),
+    ]
   })
   // Each is named once, however often it is done.
   return [...new Map(found.map((each) => [each.what, each])).values()]
@@ -34,6 +39,7 @@ export function findBreaking(statements: readonly string[]): BreakingStatement[]
 const name = '(?:public\\.)?([\\w$]+)'
 const createsTable = new RegExp(`^create (?:unlogged )?table (?:if not exists )?${name}`)
 const createsTrigger = new RegExp(`^create (?:or replace )?(?:constraint )?trigger ${name}`)
+const watchedTable = new RegExp(`^create .*? on ${name}`)
 const altersTable = new RegExp(`^alter table (?:if exists )?(?:only )?${name} `)
 const createsIndex = new RegExp(
   `^create (unique )?index (?:concurrently )?(?:if not exists )?(?:[\\w$]+ )?on (?:only )?${name}`,
@@ -42,6 +48,22 @@ const dropsObject =
   /^drop (table|view|materialized view|function|procedure|type|sequence|schema|extension) (?:if exists )?([\w$.]+)/
 const dropsTrigger = /^drop trigger (?:if exists )?([\w$]+) on (?:public\.)?([\w$]+)/
 const changesType = /^alter type ([\w$.]+) (?!add value)/
+const truncates = new RegExp(`^truncate (?:table )?(?:only )?${name}`)
+/** What PostgreSQL cannot note once for all rows of before: each gets a value of its own. */
+const fillsEachRow =
+  /\bstored\b|\bas identity\b|^(?:big|small)?serial\b|\bdefault\b.*\b(?:gen_random_uuid|uuid\w*|random|clock_timestamp|timeofday|nextval)\(/
+
+/** A trigger on a table that was there runs for what the running version writes, too; one that is made anew did before. */
+function newTrigger(
+  text: string,
+  own: ReadonlySet<string>,
+  dropped: ReadonlySet<string>,
+): BreakingStatement[] {
+  const [trigger] = match(text, createsTrigger)
+  const [, watched = ''] = watchedTable.exec(text) ?? []
+  if (trigger === undefined || own.has(watched) || dropped.has(trigger)) return []
+  return [{ what: `trigger ${trigger} on ${watched}`, why: refusesWrites }]
+}
 
 function breakingStatement(
   text: string,
@@ -56,6 +78,10 @@ function breakingStatement(
   if (trigger !== undefined && !own.has(watched ?? '') && !madeTriggers.has(trigger)) {
     const why = 'the running version counts on what it keeps'
     return [{ what: `drop trigger ${trigger} of ${watched}`, why }]
+  }
+  const [emptied] = match(text, truncates)
+  if (emptied !== undefined && !own.has(emptied)) {
+    return [{ what: `truncate ${emptied}`, why: stillRead }]
   }
   const [, type] = changesType.exec(text) ?? []
   if (type !== undefined) return [{ what: `change type ${type}`, why: stillRead }]
@@ -82,12 +108,12 @@ function breakingAction(table: string, action: string): BreakingStatement[] {
       ? []
       : [{ what: `constraint of ${table}`, why: `${refusesWrites}, and all rows are looked at` }]
   }
-  const [, added] = /^add (?:column )?(?:if not exists )?([\w$]+) /.exec(action) ?? []
-  if (added !== undefined && isNeeded(action)) {
-    const why = 'the running version writes rows without it'
-    return [{ what: `needed column ${table}.${added}`, why }]
-  }
-  return []
+  const [, added, of = ''] = /^add (?:column )?(?:if not exists )?([\w$]+) (.+)/.exec(action) ?? []
+  if (added === undefined) return []
+  const column = `${table}.${added}`
+  if (fillsEachRow.test(of)) return [{ what: `filled column ${column}`, why: writtenAnew }]
+  const why = 'the running version writes rows without it'
+  return isNeeded(of) ? [{ what: `needed column ${column}`, why }] : []
 }
 
 function changedColumn(column: string, change: string): BreakingStatement[] {

@@ -1,14 +1,25 @@
 import { findBreaking } from './breaking-statements.ts'
 
 const fewestLetters = 20
+const namesKey = 'the running version may name it in `on conflict`, and counts on what it keeps out'
+
+/** What a migration did. */
+export interface Done {
+  statements: readonly string[]
+  /** Unique keys of tables that are there still. */
+  lostKeys: readonly string[]
+}
 
 /**
- * What is wrong with a migration, one line each: a statement that the running version cannot live with and that the
- * module does not name in `acceptedBreaks` with a reason, or a name there that stands for no statement.
+ * What is wrong with a migration, one line each: something that the running version cannot live with and that the
+ * module does not name in `acceptedBreaks` with a reason, or a name there that stands for nothing.
  */
-export function judgeBreaks(name: string, statements: readonly string[], module: object): string[] {
+export function judgeBreaks(name: string, done: Done, module: object): string[] {
   const accepted = acceptedIn(module)
-  const breaking = findBreaking(statements)
+  const breaking = [
+    ...findBreaking(done.statements),
+    ...done.lostKeys.map((key) => ({ what: `drop unique key ${key}`, why: namesKey })),
+  ]
   const known = new Set(breaking.map(({ what }) => what))
   return [
     ...breaking

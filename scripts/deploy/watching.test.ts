@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts'
 import { mailMetrics } from '#server/features/mail/outbox/mail-metrics.ts'
 import { healthGauges } from '#server/features/system/health/health-gauges.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { anchorsOf } from '../check/markdown-anchors.ts'
 import { root } from '../check/repository.ts'
 import { mustRun } from './programs.ts'
 
@@ -18,6 +19,12 @@ interface Rule {
   expr: string
   labels: { severity: string }
   annotations: { summary: string; runbook: string }
+}
+
+/** As promtool has it. */
+interface RungRule {
+  alertname: string
+  exp_alerts: object[]
 }
 
 const alerts: { groups: { rules: Rule[] }[] } = parse(read('deploy/prometheus/alerts.yaml'))
@@ -48,19 +55,6 @@ function metricsIn(expr: string): string[] {
   return [...bare.matchAll(/\b([a-z]\w*)\b(?! *\()/g)]
     .map(([, name = '']) => name)
     .filter((name) => !['or', 'and', 'unless', 'by', 'e9'].includes(name))
-}
-
-/** The anchors of a document's headings, as GitHub makes them. */
-function anchorsOf(document: string): Set<string> {
-  const headings = [...document.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) => heading)
-  return new Set(
-    headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\w\- ]/g, '')
-        .replaceAll(' ', '-'),
-    ),
-  )
 }
 
 describe('alerts and dashboard', () => {
@@ -105,6 +99,17 @@ describe('alerts and dashboard', () => {
     })
     expect(rules.length).toBeGreaterThan(12)
     expect(lost.map(({ alert }) => alert)).toEqual([])
+  })
+
+  it('ring each in what promtool runs', () => {
+    const { tests }: { tests: { alert_rule_test: RungRule[] }[] } = parse(
+      read('deploy/prometheus/alerts.test.yaml'),
+    )
+    const rung = tests
+      .flatMap(({ alert_rule_test: cases }) => cases)
+      .filter(({ exp_alerts: expected }) => expected.length > 0)
+      .map(({ alertname }) => alertname)
+    expect(rung.sort()).toEqual(rules.map(({ alert }) => alert).sort())
   })
 
   it.runIf(mustRun('promtool'))(

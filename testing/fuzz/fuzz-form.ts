@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts'
 import { nastyText } from './fuzz-json.ts'
-import { nastyFile, nastyNames, spoiltBytes } from './nasty-files.ts'
+import { nastyFile, nastyHeads, nastyNames, spoiltBytes } from './nasty-files.ts'
 import { nastyKeys } from './nasty-values.ts'
 
 const boundary = 'fuzz'
@@ -22,6 +22,8 @@ export async function multipartBody(random: Random, sample: FormData) {
     parts.push(
       file(random.pick(['file', 'htmlFile', 'x', '']), random.pick(nastyNames), nastyFile(random)),
     )
+  if (random.chance(0.1))
+    parts.push(Buffer.from(`--${boundary}${random.pick(nastyHeads)}${nastyText(random)}\r\n`))
   if (random.chance(0.03))
     parts.push(...Array.from({ length: 300 }, (_, at) => field(`field${at}`, 'x')))
   const form = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])

@@ -52,6 +52,31 @@ export const nastyNames: readonly string[] = [
   `${'a'.repeat(300)}.csv`,
 ]
 
+const partOf = (rest: string) => `\r\ncontent-disposition: form-data; ${rest}\r\n\r\n`
+
+/** What stands between a boundary and the content of a part, and can be read in no way or in several. */
+export const nastyHeads: readonly string[] = [
+  '\r\n\r\n',
+  '--\r\n\r\n',
+  '\ncontent-disposition: form-data; name="file"; filename="a.csv"\n\n',
+  '\r\ncontent-type: text/csv\r\n\r\n',
+  '\r\ncontent-disposition form-data; name="file"\r\n\r\n',
+  '\r\ncontent-disposition: attachment; filename="a.csv"\r\n\r\n',
+  '\r\ncontent-disposition: form-data; name="file"; filename="a.csv"',
+  `\r\n${'x-a: b\r\n'.repeat(3000)}content-disposition: form-data; name="file"\r\n\r\n`,
+  partOf('name'),
+  partOf('name="file; filename="a.csv'),
+  partOf('name=""; filename="a.csv"'),
+  partOf('name="a\0b"'),
+  partOf('name="file"; name="htmlFile"; filename="a.csv"; filename="b.zip"'),
+  partOf(`name="file"; filename="${'a'.repeat(100_000)}.csv"`),
+  partOf(`name="file"; filename*=UTF-16''%zz%00.csv`),
+  partOf('name="file"; filename="a.csv"\r\ncontent-transfer-encoding: base64'),
+  partOf('name="file"; filename="a.csv"\r\ncontent-type: multipart/mixed; boundary=fuzz'),
+  partOf('name="title"\r\ncontent-type: text/plain; charset=nothing'),
+  partOf('name="title"\r\ncontent-type: application/json'),
+]
+
 /** A file that nobody should send. */
 export function nastyFile(random: Random): Buffer {
   if (random.chance(0.5)) return Buffer.from(random.pick(texts))

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foundOtherwise, ofNoTenant } from '#testing/tenant-tables.ts'
+import { foundOtherwise, isDistributed, ofNoTenant } from '#testing/tenant-tables.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 let test: TestDatabase
@@ -51,4 +53,16 @@ it('every foreign key between tenant tables begins with employer_id, so that bot
   const acrossEmployers = rows.filter(({ isTogether }) => !isTogether).map(({ key }) => key)
   // Of administrators' choices too, who have no employer; both tables stay on one server.
   expect(acrossEmployers).toEqual(['list_choices_default_view_id_fkey'])
+})
+
+it('docs/scaling.md says how many tables could stand on several servers', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select relname as "table" from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(
+    test.database.db,
+  )
+  const ofTenants = rows.map(({ table }) => table).filter((table) => !(table in ofNoTenant))
+  const counts = `${ofTenants.filter(isDistributed).length} of the ${ofTenants.length} tables`
+  const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'scaling.md')
+  expect(readFileSync(document, 'utf8')).toContain(counts)
 })

@@ -62,6 +62,19 @@ describe('the sign-in form', () => {
     await expect.poll(() => calls.length).toBe(1)
   })
 
+  it('says to password managers what its fields are for, and takes what is pasted', async () => {
+    await openPage()
+    await expect.element(email).toHaveAttribute('autocomplete', 'username')
+    await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+    await email.fill('leader@demo.example')
+    await email.click()
+    await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+    await userEvent.copy()
+    await password.click()
+    await userEvent.paste()
+    await expect.element(password).toHaveValue('leader@demo.example')
+  })
+
   it('shows the password on request', async () => {
     await openPage()
     await password.fill('Commute-2026!')
