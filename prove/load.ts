@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { localDateOf } from '#domain/time.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { throwawayUrl } from '../bench/support/bench-database.ts'
 import { startOurServer } from '../bench/support/http-server-process.ts'
 import { percentile } from '../bench/support/latencies.ts'
@@ -7,7 +8,7 @@ import { median, rounded } from '../bench/support/median.ts'
 import { compareReads } from './load/flat-reads.ts'
 import { openFilled } from './load/open-filled.ts'
 import { sendAsPeople } from './load/people.ts'
-import { signInCrowd, signInOwner } from './load/sign-in.ts'
+import { signInCrowd, signInMember, signInOwner } from './load/sign-in.ts'
 import { watchMemory } from './load/watch-memory.ts'
 import { withProcessor } from './load/with-processor.ts'
 import { endProof } from './support/end-proof.ts'
@@ -43,8 +44,12 @@ const { database, alone, employerId, filledOn } = await openFilled(throwawayUrl(
   say,
 })
 const { db } = database
-const aloneToken = await signInOwner(alone.database.db, employerId)
-const token = await signInOwner(db, employerId)
+const tokensIn = async (each: Db) => ({
+  employer: await signInOwner(each, employerId),
+  member: await signInMember(each, employerId),
+})
+const aloneTokens = await tokensIn(alone.database.db)
+const tokens = await tokensIn(db)
 await alone.database.close()
 const crowd = await signInCrowd(db, {
   besides: employerId,
@@ -56,8 +61,8 @@ say('filled')
 const aloneServer = await startOurServer(alone.url)
 const server = await startOurServer(throwawayUrl(), 'all')
 const reads = await compareReads({
-  alone: { url: aloneServer.url, token: aloneToken },
-  among: { url: server.url, token },
+  alone: { url: aloneServer.url, tokens: aloneTokens },
+  among: { url: server.url, tokens },
   today,
   requests: Number(values.requests),
 })

@@ -6,6 +6,7 @@ import { holdAnswers } from '../kill-sweep/hold-answers.ts'
 import { startLoad } from '../kill-sweep/load.ts'
 import type { Outside } from '../kill-sweep/outside.ts'
 import { openServerStore } from '../kill-sweep/store.ts'
+import { forgetAttempts } from '../kill-sweep/sweep.ts'
 import { daysOf, makeWaves, release, type Wave } from '../kill-sweep/world.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
 import { productProcess } from '../support/product-process.ts'
@@ -62,6 +63,7 @@ export async function runFailovers({ pair, outside, kills, seed, say }: Options)
     if (status !== 200) throw new Error(`a trip was refused: ${text}`)
     untilWritten.push(Math.round(performance.now() - killedAt) / 1000)
     await pair.untilWhole(former)
+    await store.use(forgetAttempts)
     say(`kill ${kill + 1}: written again after ${untilWritten.at(-1)} s`)
   }
   client.close()

@@ -76,9 +76,13 @@ export async function ageClaims(app: TestApp): Promise<void> {
     where status = 'sent'`.execute(db)
   await sql`update gateway_events set received_at = received_at - interval '10 minutes'
     where applied_at is null`.execute(db)
-  // Counted by address and account: the sweep presses in an hour what people press in months.
-  await sql`delete from attempt_counts`.execute(db)
+  await forgetAttempts(app)
   await wakeJobs(app)
+}
+
+/** Counted by address and account: a proof presses in minutes what people press in months. */
+export async function forgetAttempts({ platform: { db } }: TestApp): Promise<void> {
+  await sql`delete from attempt_counts`.execute(db)
 }
 
 /** What the clock wakes: no worker lives long enough for its minute. */

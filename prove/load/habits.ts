@@ -45,12 +45,7 @@ export function peopleOf(
 
 /** Opens the portal, logs a trip of the last days, and takes it back, as days with both ways logged take no more. */
 function commuterHabit(today: LocalDate): Habit {
-  const reads = [
-    '/api/commuter/summary',
-    `/api/commuter/trips?start_date=${addDays(today, -7)}&end_date=${today}`,
-    '/api/commuter/notifications/unread',
-    '/api/commuter/leaderboard',
-  ]
+  const reads = portalPaths(today)
   let step = Math.floor(Math.random() * 6)
   let logged: string | undefined
   const next: Habit = () => {
@@ -75,6 +70,16 @@ function commuterHabit(today: LocalDate): Habit {
     if (method === 'DELETE') logged = undefined
   }
   return next
+}
+
+/** What the portal reads as it opens. */
+export function portalPaths(today: LocalDate): string[] {
+  return [
+    '/api/commuter/summary',
+    `/api/commuter/trips?start_date=${addDays(today, -7)}&end_date=${today}`,
+    '/api/commuter/notifications/unread',
+    '/api/commuter/leaderboard',
+  ]
 }
 
 function inTurn(paths: readonly string[]): Habit {

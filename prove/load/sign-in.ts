@@ -27,6 +27,12 @@ export async function signInOwner(db: Db, employerId: string): Promise<string> {
   return token
 }
 
+/** A token of one of the employer's members. */
+export async function signInMember(db: Db, employerId: string): Promise<string> {
+  const [token = ''] = await signInCommuters(db, [employerId], 1)
+  return token
+}
+
 async function signInStaff(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from admins order by id limit 1`.execute(db)
   return signIn(

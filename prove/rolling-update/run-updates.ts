@@ -5,7 +5,7 @@ import { holdAnswers } from '../kill-sweep/hold-answers.ts'
 import { startLoad } from '../kill-sweep/load.ts'
 import type { Outside } from '../kill-sweep/outside.ts'
 import type { Store } from '../kill-sweep/store.ts'
-import { wakeJobs } from '../kill-sweep/sweep.ts'
+import { forgetAttempts, wakeJobs } from '../kill-sweep/sweep.ts'
 import { type Days, daysOf, makeWaves, release, type Wave } from '../kill-sweep/world.ts'
 import { seeded } from '../support/seeded.ts'
 import { startFleet } from './fleet.ts'
@@ -86,8 +86,7 @@ export async function runUpdates({ store, outside, folder, rounds, seed, say }: 
 /** What becomes due in a round: rewards, draws, invoices and campaigns of its waves. */
 async function releaseRound(app: TestApp, due: readonly Wave[], days: Days): Promise<void> {
   for (const wave of due) await release(app, wave, days)
-  // Counted by address and account: the proof presses in minutes what people press in months.
-  await sql`delete from attempt_counts`.execute(app.platform.db)
+  await forgetAttempts(app)
   await wakeJobs(app)
 }
 
