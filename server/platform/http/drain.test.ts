@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { capturedLog } from '#testing/captured-log.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 it('tells balancers first that it leaves, and answers whoever still comes, once a connection', async () => {
-  const app = await startTestApp()
+  const captured = capturedLog('warn')
+  const app = await startTestApp({ log: captured.log })
   const read = async (path: string) => {
     const { status, body, headers } = await app.get(path)
     return { status, code: body.code, connection: headers.connection }
@@ -13,4 +15,5 @@ it('tells balancers first that it leaves, and answers whoever still comes, once 
   expect(await read('/user')).toMatchObject({ status: 401, connection: 'close' })
   expect(app.server.closing.aborted).toBe(false)
   await app.stop()
+  expect(captured.lines()).toEqual([])
 })

@@ -20,7 +20,9 @@ export function answerError(
 ) {
   const answer = translate(error)
   const { code, status } = answer
-  if (status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
+  // A process that leaves says so to every probe of a balancer: that is no failure.
+  if (status >= 500 && code !== 'closing')
+    log.error({ err: error, requestId: request.id }, 'request failed')
   // Whoever looks for attacks reads these: guesses, missing rights, too many attempts. The request's own line says where.
   else if (refusals.has(status)) log.info({ requestId: request.id, code, status }, 'refused')
   return reply.code(answer.status).headers(answer.headers).send(answerBody(answer))
