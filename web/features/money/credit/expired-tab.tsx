@@ -10,7 +10,7 @@ import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { credit, expiredCreditQuery, periodOf } from './credit-queries.ts'
 import { creditSearch } from './credit-search.ts'
 
@@ -52,7 +52,7 @@ export function ExpiredTab() {
 /** The fields of CDET-10. */
 function expiredColumns(timeZone: string): TableColumn<ExpiredRow>[] {
   return [
-    column('datetime', 'Expired on', { width: 200, isRowHeader: true }, ({ datetime }) =>
+    column('datetime', 'Expired on', { width: dateTimeWidth, isRowHeader: true }, ({ datetime }) =>
       dateAndTime(datetime, timeZone),
     ),
     column('user', 'Member', 200, ({ user }) =>
