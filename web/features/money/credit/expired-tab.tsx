@@ -6,6 +6,7 @@ import { List } from '#web/kit/list/list.tsx'
 import { ListToolbar, ListTotal } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { useUser } from '#web/session/user.ts'
+import { fileName } from '#web/ui/file-name.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
@@ -26,7 +27,7 @@ export function ExpiredTab() {
         <PeriodInputs from={from} to={to} onChange={(period) => filter(period)} />
         <ListTotal>{query.data && `Total ${amount(query.data.total_value)}`}</ListTotal>
         <ExportButton
-          name="expired-credit"
+          name={fileName('expired-credit', { startOn: from, lastOn: to })}
           fetchFile={() => credit.exportExpiredCredit({ query: periodOf({ from, to }) })}
           reason={query.data?.meta.total === 0 ? 'There is nothing to download' : null}
         />
