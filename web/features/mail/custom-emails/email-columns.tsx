@@ -24,7 +24,7 @@ export const dateColumn = column<CustomEmail>(
 export const titleColumn = column<CustomEmail>(
   'title',
   'Title',
-  { width: 152, isRowHeader: true },
+  { width: 142, isRowHeader: true },
   ({ title, sent, problem }) => (
     <>
       <WrappedText title={title}>{title}</WrappedText>
