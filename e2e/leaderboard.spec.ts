@@ -99,7 +99,7 @@ test('keeps period, order and page through a reload, and both files hold the lis
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV file' }).click(),
   ])
-  expect(csv.suggestedFilename()).toBe('leaderboard.csv')
+  expect(csv.suggestedFilename()).toBe('leaderboard-all-data.csv')
   const lines = readFileSync(await csv.path(), 'utf8')
     .trim()
     .split('\r\n')
@@ -109,7 +109,7 @@ test('keeps period, order and page through a reload, and both files hold the lis
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Excel file' }).click(),
   ])
-  expect(workbook.suggestedFilename()).toBe('leaderboard.xlsx')
+  expect(workbook.suggestedFilename()).toBe('leaderboard-all-data.xlsx')
 })
 
 test('waits with ten rows, and nothing moves when the real ones come [LEAD-06]', async ({

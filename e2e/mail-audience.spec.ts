@@ -60,9 +60,10 @@ test('an email to who is quiet begins with a starter, is looked at, tried, sched
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   const rows = section.getByRole('row').filter({ hasText: title })
   await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Draft' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Draft' })).toContainText(`Copy of ${title}`)
   await expect(rows.filter({ hasText: 'Quiet for 30 days' })).toHaveCount(2)
   await emails.removeByTitle(title)
+  await emails.removeByTitle(`Copy of ${title}`)
 })
 
 test('the results of an email tell its figures, and that opens are not tracked [MAIL-29]', async ({

@@ -81,7 +81,9 @@ test('filters are in the address and survive a reload, and both files hold what 
     const coming = page.waitForEvent('download')
     await panel.getByRole('button', { name: `Download ${kind} file` }).click()
     const file = await coming
-    expect(file.suggestedFilename()).toBe(`rewards.${ending}`)
+    const name = file.suggestedFilename()
+    expect(name).toMatch(/^rewards-\d{4}-01-01-to-\d{4}-12-31-trip-reward-approved\.\w+$/)
+    expect(name.endsWith(`.${ending}`)).toBe(true)
     if (ending !== 'csv') continue
     const lines = readFileSync(await file.path(), 'utf8')
       .trim()

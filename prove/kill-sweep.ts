@@ -41,9 +41,8 @@ const swept = await runSweep({
   say: (line) => console.log(`  ${line}`),
 })
 
-const { answered, counts } = swept.load
+const { answered, counts, waves } = swept.load
 const { broken, mails, killed } = swept
-const { waves } = swept.swept
 const none = { atLeast: 0, atMost: 0 }
 sayBroken(swept, mails.unexplained)
 sayErrors(swept.errors)

@@ -36,7 +36,7 @@ const updated = await runUpdates({
 })
 
 const { load, reads, mails } = updated
-const { answered } = load
+const { answered, waves } = load
 const none = { atLeast: 0, atMost: 0 }
 sayBroken(updated, reads.refused)
 sayErrors(updated.errors)
@@ -69,7 +69,7 @@ endProof({
     },
     {
       what: 'monthly invoices, draws, campaigns due',
-      is: `${updated.waves}, ${2 * updated.waves}, ${updated.waves}`,
+      is: `${waves.length}, ${2 * waves.length}, ${waves.length}`,
     },
     ...answerFigures(updated),
     { what: 'of them again', is: mails.repeats, ...none },

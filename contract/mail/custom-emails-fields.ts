@@ -5,6 +5,7 @@ import {
   type RecipientRule,
   recipientRules,
 } from '#domain/mail/custom-emails/audience.ts'
+import { longestTitle } from '#domain/mail/custom-emails/copy-title.ts'
 import { starters } from '#domain/mail/custom-emails/starters.ts'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
@@ -36,7 +37,7 @@ const title = z.string({ error: whenMissing(customEmailMessages.title) }).check(
   z.trim(),
   z.minLength(1, { error: customEmailMessages.title, abort: true }),
   z.minLength(3),
-  z.maxLength(200),
+  z.maxLength(longestTitle),
   z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), customEmailMessages.oneLine),
   storable,
   asItLooks,

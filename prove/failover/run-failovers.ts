@@ -70,10 +70,7 @@ export async function runFailovers({ pair, outside, kills, seed, say }: Options)
   let restarts = 0
   const held = await holdAnswers({
     load,
-    outside,
     store,
-    waves,
-    days,
     endProduct() {
       restarts = product.countEnded()
       return product.stop()
@@ -85,8 +82,6 @@ export async function runFailovers({ pair, outside, kills, seed, say }: Options)
   return {
     seconds: Math.round((performance.now() - startedAt) / 1000),
     untilWritten,
-    waves: waves.length,
-    load,
     probes: client.counts,
     restarts,
     ...held,

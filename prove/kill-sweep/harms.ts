@@ -1,4 +1,5 @@
-import type { Broken, Swept } from './promises.ts'
+import type { Swept } from './load.ts'
+import type { Broken } from './promises.ts'
 
 /** Something done to the data of a sweep, and what the count has to say of it. */
 export interface Harm {

@@ -1,13 +1,11 @@
 import type { ProofFigure } from '../support/proof-section.ts'
 import type { RunningLoad } from './load.ts'
 import { repeatedMails, wrongMails } from './mails.ts'
-import type { Outside } from './outside.ts'
-import { findBroken, type Swept } from './promises.ts'
+import { findBroken } from './promises.ts'
 import { type Settling, settle } from './settled.ts'
 
-interface Holding extends Settling {
+interface Holding extends Omit<Settling, 'waves' | 'days'> {
   load: RunningLoad
-  outside: Outside
   /** Once what was under way is finished. */
   endProduct(): Promise<void>
 }
@@ -15,18 +13,18 @@ interface Holding extends Settling {
 type Answers = Awaited<ReturnType<typeof holdAnswers>>
 
 /** Ends the load, lets the product finish what is under way, and holds all that was answered or due against what is there. */
-export async function holdAnswers({ load, outside, endProduct, ...settling }: Holding) {
+export async function holdAnswers({ load, endProduct, ...settling }: Holding) {
+  const { outside, waves, days } = load
   await load.stop()
-  const unsettled = await settle(settling)
+  const unsettled = await settle({ ...settling, waves, days })
   await endProduct()
-  const { store, waves, days } = settling
+  const { store } = settling
   const { arrivals } = outside.mail
-  const swept: Swept = { answered: load.answered, outside, waves, days }
-  const broken = await store.use((app) => findBroken(app, swept))
+  const broken = await store.use((app) => findBroken(app, load))
   const mails = await store.use((app) => wrongMails(app, arrivals, waves))
   return {
     /** What everything was held against. */
-    swept,
+    load,
     unsettled,
     broken: {
       ...broken,
@@ -56,7 +54,7 @@ export function answerFigures(answers: Answers): ProofFigure[] {
   ]
 }
 
-function listsOf({ swept: { answered }, unsettled, broken }: Answers) {
+function listsOf({ load: { answered }, unsettled, broken }: Answers) {
   const { lost, draws, ledgers, rollups } = broken
   return {
     lost,

@@ -21,18 +21,22 @@ export interface Answered {
   differing: string[]
 }
 
-interface Load {
-  base: string
+/** What was answered, what became due, and what the outside world saw of it. */
+export interface Swept {
+  answered: Answered
   outside: Outside
   waves: readonly Wave[]
   days: Days
+}
+
+interface Load extends Omit<Swept, 'answered'> {
+  base: string
   random: Seeded
   /** Between two requests of one sender there are as many milliseconds, up to six times as many; 5 by default. */
   pauseMs?: number
 }
 
-export interface RunningLoad {
-  answered: Answered
+export interface RunningLoad extends Swept {
   counts: RetryingClient['counts']
   /** From now on this many waves are used. */
   releaseTo(count: number): void
@@ -154,6 +158,9 @@ export function startLoad({ base, outside, waves, days, random, pauseMs = 5 }: L
 
   return {
     answered,
+    outside,
+    waves,
+    days,
     counts: client.counts,
     releaseTo(count) {
       released = count

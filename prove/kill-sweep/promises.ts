@@ -5,7 +5,7 @@ import { sha256 } from '#server/features/rewards/draws/sha256.ts'
 import { listRollupMismatches } from '#testing/figures/rollup-mismatches.ts'
 import { recountDraws } from '#testing/recount-draws.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import type { Answered } from './load.ts'
+import type { Answered, Swept } from './load.ts'
 import type { Outside } from './outside.ts'
 import { type Days, membersEach, type Wave } from './world.ts'
 
@@ -16,14 +16,6 @@ export interface Broken {
   draws: string[]
   ledgers: string[]
   rollups: string[]
-}
-
-/** What was answered, what became due, and what the outside world saw of it. */
-export interface Swept {
-  answered: Answered
-  outside: Outside
-  waves: readonly Wave[]
-  days: Days
 }
 
 /** Holds all that was answered, and all that became due, against what is there. The product stands still. */

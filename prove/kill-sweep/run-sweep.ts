@@ -56,11 +56,8 @@ export async function runSweep({
   const processes = victims.map(({ process }) => process)
   const { broken, ...held } = await holdAnswers({
     load,
-    outside,
     store,
     processes,
-    waves,
-    days,
     async endProduct() {
       for (const process of processes) await process.end('SIGTERM')
     },
@@ -68,7 +65,6 @@ export async function runSweep({
   return {
     seconds: Math.round((performance.now() - startedAt) / 1000),
     killed: Object.fromEntries(victims.map(({ role, kills }) => [role, kills])),
-    load,
     ...held,
     broken: { ...broken, lost: [...broken.lost, ...during] },
     errors: processes.flatMap((process) => process.errors()),

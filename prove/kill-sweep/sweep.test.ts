@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { embeddedDatabase, openEmbedded, openPglite } from '#server/platform/db/open-embedded.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { harmsOf } from './harms.ts'
+import type { Swept } from './load.ts'
 import { repeatedMails, wrongMails } from './mails.ts'
 import { type Outside, startOutside } from './outside.ts'
-import { findBroken, type Swept } from './promises.ts'
+import { findBroken } from './promises.ts'
 import { runSweep } from './run-sweep.ts'
 import { listUnsettled } from './settled.ts'
 import { openApp, openEmbeddedStore } from './store.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   outside = await startOutside()
   const store = openEmbeddedStore(folder, outside, await openAsBlob(inject('dumpFile')))
   result = await runSweep({ store, outside, kills, seed: 7, killsAWave: kills, restMs: 1000 })
-  swept = result.swept
+  swept = result.load
   const database = await openEmbedded({ folder })
   dump = await database.dump()
   await database.close()

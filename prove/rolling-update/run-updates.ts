@@ -59,10 +59,7 @@ export async function runUpdates({ store, outside, folder, rounds, seed, say }: 
   let handedOver = 0
   const held = await holdAnswers({
     load,
-    outside,
     store,
-    waves,
-    days,
     wake: wakeJobs,
     async endProduct() {
       handedOver = await fleet.countHandedOver()
@@ -75,8 +72,6 @@ export async function runUpdates({ store, outside, folder, rounds, seed, say }: 
     handedOver,
     migrated: migrated.length,
     notRun: await store.use((app) => listNotRun(app, migrated)),
-    waves: waves.length,
-    load,
     reads,
     ...held,
     errors: fleet.errors,

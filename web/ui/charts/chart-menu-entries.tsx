@@ -1,3 +1,4 @@
+import { fileName } from '#web/ui/file-name.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
@@ -60,13 +61,7 @@ async function attempt(kind: string, download: () => void | Promise<void>): Prom
   }
 }
 
-/** What a downloaded chart is called, without its ending: title and dates. */
-export function chartFileName(chart: Chart): string {
-  const slug = chart.title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const first = chart.points.at(0)
-  const last = chart.points.at(-1)
-  return first && last ? `${slug}-${first.startOn}-to-${last.lastOn}` : slug
+/** What a downloaded chart is called, without its ending: title, dates, and what it is kept to. */
+export function chartFileName({ title, points, keptTo }: Chart): string {
+  return fileName(title, { startOn: points.at(0)?.startOn, lastOn: points.at(-1)?.lastOn }, keptTo)
 }

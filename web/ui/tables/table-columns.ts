@@ -56,6 +56,9 @@ interface OwnColumns {
 
 export const selectWidth = 40
 
+/** Room for the longest date with a time of day, `May 28, 2026, 12:58 PM`, on one line. */
+export const dateTimeWidth = 192
+
 /** Room for a number and the padding beside it. */
 export function numberWidth(number: number): number {
   return Math.max(44, 24 + 9 * String(number).length)

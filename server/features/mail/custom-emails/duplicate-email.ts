@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { copyTitle } from '#domain/mail/custom-emails/copy-title.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -6,10 +7,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
 import { auditEmail } from './audit-email.ts'
 import { findCustomEmail, insertCustomEmail, isAsCreated } from './queries/emails.ts'
+import { listCopyTitles } from './queries/list.ts'
 
 /**
- * Makes a draft of an email, sent or not, with its content and recipients and without its time. A repeat, by its key or
- * within a minute, is the draft that is there, unless that was changed since.
+ * Makes a draft of an email, sent or not, with its content and recipients, without its time and under a title of its
+ * own. A repeat, by its key or within a minute, is the draft that is there, unless that was changed since.
  */
 export async function duplicateEmail(
   { db, clock }: Platform,
@@ -24,7 +26,6 @@ export async function duplicateEmail(
   const { title, rule, ruleValue, kind, html, design } = email
   const copy = {
     employer_id: employerId,
-    // Recipients of the copy read the title, too: it says nothing of copies.
     title,
     rule,
     rule_value: ruleValue,
@@ -41,13 +42,15 @@ export async function duplicateEmail(
       {
         ...once,
         payload: [id, copy],
-        stands: (answer: { id: string }) => isAsCreated(trx, { ...copy, id: answer.id }),
+        stands: (made: { id: string; title: string }) => isAsCreated(trx, { ...copy, ...made }),
       },
       async () => {
         const copyId = uuid()
-        await insertCustomEmail(trx, { ...copy, id: copyId, created_at: now })
+        const taken = await listCopyTitles(trx, employerId)
+        const made = { id: copyId, title: copyTitle(title, taken) }
+        await insertCustomEmail(trx, { ...copy, ...made, created_at: now })
         await auditEmail(trx, actor, 'drafted', { id: copyId, at: now, details: { copied: id } })
-        return { id: copyId }
+        return made
       },
     ),
   )

@@ -3,7 +3,7 @@ import { actorName, subjectText } from '#contract/identity/history/history-names
 import { actionSentence } from '#contract/identity/history/history-sentences.ts'
 import { MemberLink } from '#web/features/people/members/member-link.tsx'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
-import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { ChangeLines } from './change-lines.tsx'
 
@@ -13,7 +13,7 @@ export function historyColumns(timeZone: string): TableColumn<HistoryRow>[] {
     column('what', 'What', { width: 186, pinned: 'start', isRowHeader: true }, (row) =>
       wrapped(sentenceOf(row)),
     ),
-    column('when', 'When', 192, ({ at }) => dateAndTime(at, timeZone)),
+    column('when', 'When', dateTimeWidth, ({ at }) => dateAndTime(at, timeZone)),
     column('who', 'Who', 126, ({ by }) => (
       <Named text={actorName(by)} member={by.kind === 'member' ? by : null} note="(member)" />
     )),

@@ -6,6 +6,7 @@ import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-tool
 import type { ChangeSearch, Paging } from '#web/kit/list/use-list-search.ts'
 import type { ViewedList } from '#web/kit/list/views/view-address.ts'
 import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
+import { fileName } from '#web/ui/file-name.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
@@ -77,7 +78,7 @@ export function HistoryList<Row extends object, Topic extends string>(
         />
       </ListToolbar>
       <ExportButtons
-        name={file.name}
+        name={fileName(file.name, { startOn: search.from, lastOn: search.to })}
         fetchFile={file.fetch}
         reason={totalOf(query) === 0 ? 'There is nothing to download' : null}
       />

@@ -4,7 +4,7 @@ import { roleLabel } from '#web/session/role-labels.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
-import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import classes from './team-columns.module.css'
 
@@ -18,7 +18,7 @@ export function teammateColumns(timeZone: string): TableColumn<Teammate>[] {
       <EmailText email={email} />
     )),
     column('role', 'Role', { width: 92, isLead: true }, ({ role }) => roleLabel(role)),
-    column('last_sign_in_at', 'Last sign-in', 172, ({ last_sign_in_at: at }) =>
+    column('last_sign_in_at', 'Last sign-in', dateTimeWidth, ({ last_sign_in_at: at }) =>
       at ? dateAndTime(at, timeZone) : 'Never',
     ),
     column('second_step', 'Second step', 96, ({ second_step }) =>

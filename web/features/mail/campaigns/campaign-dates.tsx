@@ -11,7 +11,7 @@ import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
 import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { AddDateForm } from './add-date-form.tsx'
 import { campaigns, refreshCampaigns } from './campaign-queries.ts'
 import { DateDelivery } from './date-delivery.tsx'
@@ -77,7 +77,7 @@ function whatRemoving({ formatted_Date, missed }: CampaignRecord, count: number)
 }
 
 const columns: TableColumn<CampaignRecord>[] = [
-  column('at', 'Scheduled at', { width: 180, isRowHeader: true }, ({ formatted_Date }) =>
+  column('at', 'Scheduled at', { width: dateTimeWidth, isRowHeader: true }, ({ formatted_Date }) =>
     localDateAndTime(formatted_Date),
   ),
   column('emails', '# of emails to be sent', { width: 170, align: 'end' }, ({ emails }) =>

@@ -3,24 +3,28 @@ import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
 import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { column } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { audienceLabel } from './audience-values.ts'
 import { PreviewDialog } from './email-preview.tsx'
 
 /** At the employer's place; a draft is sent at none. */
-export const dateColumn = column<CustomEmail>('date', 'Date', 182, ({ draft, formatted_Date }) =>
-  formatted_Date === null || draft ? (
-    <StatusText kind="neutral">Draft</StatusText>
-  ) : (
-    localDateAndTime(formatted_Date)
-  ),
+export const dateColumn = column<CustomEmail>(
+  'date',
+  'Date',
+  dateTimeWidth,
+  ({ draft, formatted_Date }) =>
+    formatted_Date === null || draft ? (
+      <StatusText kind="neutral">Draft</StatusText>
+    ) : (
+      localDateAndTime(formatted_Date)
+    ),
 )
 
 export const titleColumn = column<CustomEmail>(
   'title',
   'Title',
-  { width: 152, isRowHeader: true },
+  { width: 142, isRowHeader: true },
   ({ title, sent, problem }) => (
     <>
       <WrappedText title={title}>{title}</WrappedText>

@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customEmailMessages } from '#contract/mail/custom-emails-fields.ts'
+import { isCopyTitle } from '#domain/mail/custom-emails/copy-title.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { useUser } from '#web/session/user.ts'
@@ -40,6 +41,12 @@ export function EmailReview({ email, plan, hasPreview = true }: EmailReviewProps
         Review
       </Title>
       <Facts facts={useReviewFacts(email.title, plan)} />
+      {isCopyTitle(email.title) && (
+        <Notice kind="warning">
+          Members read this subject, with “Copy of” in it. To change it, edit the draft’s title
+          first.
+        </Notice>
+      )}
       {isTooFew && <Notice kind="warning">{customEmailMessages.tooFew}</Notice>}
       <Group gap="xs" mt="sm">
         {hasPreview && (

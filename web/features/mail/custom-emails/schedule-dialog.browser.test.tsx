@@ -16,7 +16,7 @@ const draft = {
   has_content: true,
 }
 
-async function openDialog(near: number | null) {
+async function openDialog(near: number | null, title = draft.title) {
   const calls = answerCalls({
     'GET /api/custom-email-recipients': () =>
       Response.json({
@@ -36,7 +36,11 @@ async function openDialog(near: number | null) {
   })
   const scheduled = vi.fn<() => void>()
   await renderPage(
-    <ScheduleDialog email={draft} onScheduled={scheduled} onClose={() => undefined} />,
+    <ScheduleDialog
+      email={{ ...draft, title }}
+      onScheduled={scheduled}
+      onClose={() => undefined}
+    />,
     { user: employerAnswer() },
   )
   return { callsOf: (asked: string) => calls.filter(({ name }) => name === asked), scheduled }
@@ -73,6 +77,15 @@ describe('the review before an email leaves', () => {
     await page.getByRole('radio', { name: /^Quiet \(12 recipients\)/ }).click()
     await expect.element(review).toMatchTextContent(/Quiet for 30 days/)
     await expect.element(button).toBeEnabled()
+  })
+
+  it('says of a copy that nobody gave a title of its own that members read it, and of no other', async () => {
+    const words = review.getByText(/^Members read this subject, with “Copy of” in it/)
+    await openDialog(35, 'Copy of Bike to work')
+    await expect.element(words).toBeVisible()
+    await openDialog(35)
+    await expect.element(review).toMatchTextContent(/Bike to work/)
+    await expect.element(words).not.toBeInTheDocument()
   })
 
   it('sends a test to whoever asks', async () => {

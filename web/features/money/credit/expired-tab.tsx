@@ -6,11 +6,12 @@ import { List } from '#web/kit/list/list.tsx'
 import { ListToolbar, ListTotal } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { useUser } from '#web/session/user.ts'
+import { fileName } from '#web/ui/file-name.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { credit, expiredCreditQuery, periodOf } from './credit-queries.ts'
 import { creditSearch } from './credit-search.ts'
 
@@ -26,7 +27,7 @@ export function ExpiredTab() {
         <PeriodInputs from={from} to={to} onChange={(period) => filter(period)} />
         <ListTotal>{query.data && `Total ${amount(query.data.total_value)}`}</ListTotal>
         <ExportButton
-          name="expired-credit"
+          name={fileName('expired-credit', { startOn: from, lastOn: to })}
           fetchFile={() => credit.exportExpiredCredit({ query: periodOf({ from, to }) })}
           reason={query.data?.meta.total === 0 ? 'There is nothing to download' : null}
         />
@@ -52,7 +53,7 @@ export function ExpiredTab() {
 /** The fields of CDET-10. */
 function expiredColumns(timeZone: string): TableColumn<ExpiredRow>[] {
   return [
-    column('datetime', 'Expired on', { width: 200, isRowHeader: true }, ({ datetime }) =>
+    column('datetime', 'Expired on', { width: dateTimeWidth, isRowHeader: true }, ({ datetime }) =>
       dateAndTime(datetime, timeZone),
     ),
     column('user', 'Member', 200, ({ user }) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useDownload } from '#web/kit/use-download.ts'
+import { fileName } from '#web/ui/file-name.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { credit, periodOf } from './credit-queries.ts'
 
@@ -11,7 +12,8 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<{ from?: LocalDate; to?: LocalDate }>({})
   const file = useDownload('The CSV file', async () => {
     const answer = await credit.exportJournal({ query: periodOf(period) })
-    return { name: 'credit-journal.csv', content: await answer.blob() }
+    const name = fileName('credit-journal', { startOn: period.from, lastOn: period.to })
+    return { name: `${name}.csv`, content: await answer.blob() }
   })
 
   async function download() {

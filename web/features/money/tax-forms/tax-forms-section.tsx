@@ -9,6 +9,7 @@ import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-tool
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
 import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
 import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
+import { askedDates, fileName } from '#web/ui/file-name.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { nameOf, taxFormColumns } from './tax-form-columns.tsx'
 import { TaxFormDialog } from './tax-form-dialog.tsx'
@@ -49,7 +50,7 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
           onChoose={(status) => filter({ status })}
         />
         <ExportButtons
-          name="tax-approvals"
+          name={fileName('tax-approvals', askedDates(filterOf(search, today)))}
           fetchFile={(kind) =>
             taxForms.listTaxForms({ query: { ...filterOf(search, today), export: kind } })
           }

@@ -11,6 +11,7 @@ import type { Paging } from '#web/kit/list/use-list-search.ts'
 import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
 import type { ViewedList } from '#web/kit/list/views/view-address.ts'
 import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
+import { askedDates, fileName } from '#web/ui/file-name.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -62,7 +63,10 @@ export function WalletSection({ whose, query, timeZone, today }: WalletSectionPr
         />
         <ListTotal>{query.data && `Balance ${amount(query.data.balance)}`}</ListTotal>
         <ExportButtons
-          name={hasMembers ? 'business-transactions' : 'member-transactions'}
+          name={fileName(
+            hasMembers ? 'business-transactions' : 'member-transactions',
+            askedDates(filterOf(whose, search, today)),
+          )}
           fetchFile={(kind) =>
             wallets.listWalletTransactions({
               query: { ...filterOf(whose, search, today), export: kind },

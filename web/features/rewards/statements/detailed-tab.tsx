@@ -32,7 +32,7 @@ export function DetailedTab() {
       listLabel="List of rewards"
       columns={columns}
       views={rewardsViews}
-      fileName="rewards"
+      fileOf="rewards"
       fetchFile={(kind) => rewards.listRewards({ query: { ...filterOf(search), export: kind } })}
     />
   )

@@ -9,6 +9,7 @@ import type { ViewedList } from '#web/kit/list/views/view-address.ts'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
+import { fileName } from '#web/ui/file-name.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { memberName } from '#web/ui/format/member-name.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -17,6 +18,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SoFar } from '#web/ui/so-far.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
+import { categoryLabels } from './reward-labels.ts'
 import classes from './statement-panel.module.css'
 import { isFiltered, type StatementSearch, unfiltered } from './statement-search.ts'
 import { StatementToolbar } from './statement-toolbar.tsx'
@@ -38,13 +40,14 @@ interface StatementPanelProps<Row extends AnyRow> {
   listLabel: string
   columns: TableColumn<Row>[]
   views: ViewedList<StatementSearch>
-  fileName: string
+  /** Of its file, before the dates. */
+  fileOf: string
   fetchFile: (kind: '1' | 'csv') => Promise<Response>
 }
 
 /** What the two lists of rewards share: filters, totals, files and what stands in for rows. */
 export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Row>) {
-  const { label, of, query, listLabel, columns, views, fileName, fetchFile } = props
+  const { label, of, query, listLabel, columns, views, fileOf, fetchFile } = props
   const { search, change, filter, paging } = useViewedSearch(views)
   const { data } = query
   const today = todayIn(useUser().time_zone)
@@ -67,7 +70,10 @@ export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Ro
         </div>
         {isRunning && <SoFar />}
         <ExportButtons
-          name={fileName}
+          name={fileName(fileOf, { startOn: search.from, lastOn: search.to }, [
+            search.category && categoryLabels[search.category],
+            search.approval,
+          ])}
           fetchFile={fetchFile}
           reason={data?.meta.total === 0 ? 'There is nothing to download' : null}
         />

@@ -26,7 +26,7 @@ export function SummaryTab() {
       listLabel="Rewards by member"
       columns={columns}
       views={summaryViews}
-      fileName="rewards-by-member"
+      fileOf="rewards-by-member"
       fetchFile={(kind) =>
         rewards.summariseRewards({ query: { ...filterOf(search), export: kind } })
       }

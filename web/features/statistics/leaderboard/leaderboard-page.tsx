@@ -20,7 +20,14 @@ import { filterOf, leaderboard, scoresQuery } from './leaderboard-queries.ts'
 import { leaderboardSearch, leaderboardViews } from './leaderboard-search.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { scoreColumns } from './score-columns.tsx'
-import { fromOf, periodName, periodNote, periodTypes, shownPeriod } from './score-period.ts'
+import {
+  fromOf,
+  periodName,
+  periodNote,
+  periodTypes,
+  scoresFileName,
+  shownPeriod,
+} from './score-period.ts'
 import { ShownToMembers } from './shown-to-members.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
@@ -66,7 +73,7 @@ export function LeaderboardPage() {
         <div className={classes.bar}>
           <p className={classes.note}>{periodNote(period, today)}</p>
           <ExportButtons
-            name="leaderboard"
+            name={scoresFileName(period)}
             fetchFile={(kind) =>
               leaderboard.listScores({ query: { ...filterOf(search, today), export: kind } })
             }

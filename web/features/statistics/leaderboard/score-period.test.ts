@@ -4,6 +4,7 @@ import {
   partChoices,
   periodBeside,
   periodNote,
+  scoresFileName,
   shownPeriod,
   yearChoices,
 } from './score-period.ts'
@@ -34,6 +35,15 @@ describe('the period shown', () => {
   ] as const)('%s with %s says so: %s', (type, from, note) => {
     expect(periodNote(period(type, from), today)).toBe(note)
   })
+})
+
+it.each([
+  ['yearly', undefined, 'leaderboard-2026-01-01-to-2026-12-31'],
+  ['quarterly', '2026-06-30', 'leaderboard-2026-04-01-to-2026-06-30'],
+  ['monthly', '2024-02-10', 'leaderboard-2024-02-01-to-2024-02-29'],
+  ['all', undefined, 'leaderboard-all-data'],
+] as const)('the file of %s with %s is called %s', (type, from, name) => {
+  expect(scoresFileName(period(type, from))).toBe(name)
 })
 
 describe('the choices', () => {

@@ -8,6 +8,7 @@ import { allData, periodBefore, type ScorePeriod } from '#domain/statistics/lead
 import { firstYear } from '#domain/statistics/metrics/first-year.ts'
 import { searchedYears } from '#domain/statistics/metrics/steps.ts'
 import { addDays, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
+import { fileName } from '#web/ui/file-name.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import type { LeaderboardSearch } from './leaderboard-search.ts'
 
@@ -40,6 +41,13 @@ export function periodAround(type: PeriodType, day: LocalDate): ShownPeriod {
 /** November 2026; Q4 2026; 2026; all data. */
 export function periodName({ type, startOn }: Pick<ShownPeriod, 'type' | 'startOn'>): string {
   return type === 'all' ? 'all data' : calendarPeriodName(startOn, units[type])
+}
+
+/** What its file is called, without its ending. */
+export function scoresFileName({ type, startOn, endOn }: ShownPeriod): string {
+  return type === 'all'
+    ? fileName('leaderboard', {}, ['all data'])
+    : fileName('leaderboard', { startOn, lastOn: addDays(endOn, -1) })
 }
 
 /** What the figures stand for, and what the ranks are compared with. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysWords, surveyPeriod } from './kept-words.ts'
+import { daysWords, keptTo, surveyPeriod } from './kept-words.ts'
 
 it.each([
   [undefined, ''],
@@ -8,6 +8,15 @@ it.each([
   ['1,3,5', ', Mon, Wed, and Fri only'],
 ])('of the days %o it says %o [MET-17]', (days, words) => {
   expect(daysWords(days)).toBe(words)
+})
+
+it.each([
+  [undefined, false, []],
+  ['1,2', false, ['Mon', 'Tue']],
+  ['5,7', true, ['Fri', 'Sun', 'connected']],
+  [undefined, true, ['connected']],
+])('its file is kept to %o, connected %o', (days, isConnected, kept) => {
+  expect(keptTo(days, isConnected)).toEqual(kept)
 })
 
 it('names whose survey a connected ring shows [MET-13]', () => {

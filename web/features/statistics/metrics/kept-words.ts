@@ -6,9 +6,16 @@ import { formatList } from '#domain/format-list.ts'
  * Pictures of a chart leave the page, and its chips stay behind.
  */
 export function daysWords(days: string | undefined): string {
-  if (!days) return ''
-  const names = days.split(',').map((day) => weekdayNames[Number(day) % 7]?.slice(0, 3) ?? '')
-  return `, ${formatList(names, 'and')} only`
+  return days ? `, ${formatList(dayNames(days), 'and')} only` : ''
+}
+
+/** The same for the name of a file, and whether the ring goes with the other one. */
+export function keptTo(days: string | undefined, isConnected: boolean): string[] {
+  return [...(days ? dayNames(days) : []), ...(isConnected ? ['connected'] : [])]
+}
+
+function dayNames(days: string): string[] {
+  return days.split(',').map((day) => weekdayNames[Number(day) % 7]?.slice(0, 3) ?? '')
 }
 
 interface SurveyOf {

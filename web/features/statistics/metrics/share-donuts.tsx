@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import { beforeStep, countedRange } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
-import { daysWords, surveyPeriod } from './kept-words.ts'
+import { daysWords, keptTo, surveyPeriod } from './kept-words.ts'
 import classes from './metrics-bar.module.css'
 import { type ShareAsked, type ShareKind, shareQuery } from './metrics-queries.ts'
 import { metricsSearch } from './metrics-search.ts'
@@ -154,7 +154,8 @@ function donutsOf(
     subtitle: words.surveySubtitle,
     period: surveyPeriod({ isConnected, label: stepLabel(shown), days: asked?.days }),
     yLabel: words.surveyLabel,
-    dates: datesOf({ ...shown, view: 'initial' }),
+    ...(isConnected && { keptTo: keptTo(asked.days, isConnected) }),
+    dates: datesOf(isConnected ? shown : { ...shown, view: 'initial' }),
     values: share?.initial ?? none,
   })
   if (shown.view === 'initial') return { survey, filter: { ...survey, title: words.title } }
@@ -162,6 +163,7 @@ function donutsOf(
     title: words.title,
     subtitle: `${words.subtitle}${daysWords(asked?.days)}`,
     period: stepLabel(shown),
+    keptTo: keptTo(asked?.days, isConnected),
     yLabel: words.label,
     dates: { ...datesOf(shown), ...unfinishedAt(shown, today) },
     values: share ? countsOf(share) : none,

@@ -10,12 +10,14 @@ import {
   monthDistances,
   weekDistances,
 } from '#web/features/statistics/metrics/distance-charts.ts'
+import { datesOf } from '#web/features/statistics/metrics/share-charts.ts'
 import { Waiting } from '#web/features/statistics/metrics/waiting.tsx'
 import { ChartCard } from '#web/kit/chart-card.tsx'
 import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { comparedChart } from '#web/ui/charts/compared-chart.ts'
+import { fileName } from '#web/ui/file-name.ts'
 import { stepShown } from './commute-panel.tsx'
 import { ModeDistanceCard } from './mode-distance-card.tsx'
 import classes from './platform.module.css'
@@ -91,7 +93,7 @@ export function DayDistances({ whose, today }: PartProps) {
       />
       <div className={classes.file}>
         <ExportButton
-          name="average-distance-per-day"
+          name={fileName('average-distance-per-day', datesOf({ view: 'yearly', year, step: 1 }))}
           reason={isEmpty ? 'There is nothing to download' : null}
           fetchFile={() =>
             platformStatistics.platformDayDistance({

@@ -6,7 +6,8 @@ import { ViewControl } from '#web/features/statistics/metrics/view-control.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
-import { MonthBar, monthShown, reachShown, shownMonth } from './month-bar.tsx'
+import { fileName } from '#web/ui/file-name.ts'
+import { MonthBar, monthDates, monthShown, reachShown, shownMonth } from './month-bar.tsx'
 import classes from './platform.module.css'
 import { homeStatsQuery, monthCall, platformStatistics } from './platform-queries.ts'
 import { homeStatsSearch } from './platform-search.ts'
@@ -23,6 +24,7 @@ export function HomeStatistics() {
   const query = useQuery(homeStatsQuery(at, whose, isSoFar))
   const call = isSoFar ? platformStatistics.homeStats : platformStatistics.homeMonthStats
   const month = monthShown(at, today)
+  const dates = monthDates(at)
   const shown = isSoFar ? reachShown(at, today) : month
   return (
     <>
@@ -44,7 +46,7 @@ export function HomeStatistics() {
         />
         <div className={classes.end}>
           <ExportButton
-            name="home-statistics"
+            name={fileName('home-statistics', isSoFar ? { lastOn: dates.lastOn } : dates)}
             reason={null}
             fetchFile={() => call({ query: { ...monthCall(at, whose), export: 'csv' } })}
           />

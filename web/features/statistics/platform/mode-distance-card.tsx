@@ -3,10 +3,12 @@ import { rangeOf, type Step } from '#domain/statistics/metrics/steps.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { beforeStep } from '#web/features/statistics/metrics/before.ts'
 import { DefinitionTip } from '#web/features/statistics/metrics/definition-tip.tsx'
+import { datesOf } from '#web/features/statistics/metrics/share-charts.ts'
 import { Waiting } from '#web/features/statistics/metrics/waiting.tsx'
 import { ChartCard } from '#web/kit/chart-card.tsx'
 import { isBothHere, useIsCompared } from '#web/kit/comparison.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
+import { fileName } from '#web/ui/file-name.ts'
 import { comparedBars, modeBarChart, modeBars } from './mode-bars.ts'
 import { ModeBarsDrawing } from './mode-bars-drawing.tsx'
 import classes from './platform.module.css'
@@ -67,7 +69,7 @@ export function ModeDistanceCard({ title, at, whose, today }: ModeDistanceCardPr
       />
       <div className={classes.file}>
         <ExportButton
-          name="average-distance-per-mode"
+          name={fileName('average-distance-per-mode', datesOf(at))}
           reason={isEmpty ? 'There is nothing to download' : null}
           fetchFile={() =>
             platformStatistics.platformModeDistance({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthShown, reachShown } from './month-bar.tsx'
+import { monthDates, monthShown, reachShown } from './month-bar.tsx'
 
 it.each([
   [{ year: 2026, month: 11 }, 'November 2026 so far'],
@@ -8,6 +8,11 @@ it.each([
   [{ year: 2026, month: 12 }, 'December 2026'],
 ])('calls %j %s on November 25, 2026', (at, name) => {
   expect(monthShown(at, '2026-11-25')).toBe(name)
+})
+
+it('has the days of a month', () => {
+  const february = { startOn: '2024-02-01', lastOn: '2024-02-29' }
+  expect(monthDates({ year: 2024, month: 2 })).toEqual(february)
 })
 
 it.each([

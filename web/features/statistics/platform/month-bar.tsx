@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { datesOf } from '#web/features/statistics/metrics/share-charts.ts'
 import { YearSelect } from '#web/features/statistics/metrics/year-select.tsx'
 import { monthName, monthYear } from '#web/ui/format/date-words.ts'
 import { PeriodPager } from '#web/ui/period-pager.tsx'
@@ -45,6 +46,11 @@ export function shownMonth(
   const year = search.year ?? thisYear
   const usual = year === thisYear ? Number(today.slice(5, 7)) : 1
   return { year, month: search.month ?? usual }
+}
+
+/** Its days, both inclusive. */
+export function monthDates({ year, month }: { year: number; month: number }) {
+  return datesOf({ view: 'monthly', year, step: month })
 }
 
 /** November 2026, and that it is not over while it is not. */

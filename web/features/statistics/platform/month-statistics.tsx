@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { LocalDate } from '#domain/time.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
-import { MonthBar, monthShown, shownMonth } from './month-bar.tsx'
+import { fileName } from '#web/ui/file-name.ts'
+import { MonthBar, monthDates, monthShown, shownMonth } from './month-bar.tsx'
 import classes from './platform.module.css'
 import {
   monthCall,
@@ -34,7 +35,7 @@ export function MonthStatistics({ whose, today }: MonthStatisticsProps) {
       >
         <div className={classes.end}>
           <ExportButton
-            name="platform-statistics"
+            name={fileName('platform-statistics', monthDates(at))}
             reason={null}
             fetchFile={() =>
               platformStatistics.platformStats({

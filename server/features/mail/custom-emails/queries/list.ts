@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { batchMails } from '#server/features/mail/outbox/batch-mails.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
 interface ListFilter extends Page {
@@ -65,6 +65,18 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
     listed.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
+}
+
+/** The titles of copies that an employer has, none of which another copy can have. */
+export async function listCopyTitles(trx: Trx, employerId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('custom_emails')
+    .select('title')
+    .where('employer_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .where('title', 'like', 'Copy of %')
+    .execute()
+  return new Set(rows.map(({ title }) => title))
 }
 
 /** Emails that left after an instant and of which a mail failed. */

@@ -13,7 +13,7 @@ import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { RegisterAppDialog } from './register-app-dialog.tsx'
 import { registeredApps, registeredAppsQuery } from './registered-app-queries.ts'
 
@@ -90,7 +90,7 @@ export function RegisteredAppsPage() {
 
 const columns: TableColumn<RegisteredApp>[] = [
   column('name', 'App', { width: 240, isRowHeader: true }, ({ name }) => name),
-  column('registered_at', 'Registered', 200, ({ registered_at }) =>
+  column('registered_at', 'Registered', dateTimeWidth, ({ registered_at }) =>
     dateAndTime(registered_at, platformTimeZone),
   ),
 ]

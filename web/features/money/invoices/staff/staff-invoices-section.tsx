@@ -8,6 +8,7 @@ import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-tool
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
 import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
 import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
+import { askedDates, fileName } from '#web/ui/file-name.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { staffInvoiceColumns } from './staff-invoice-columns.tsx'
 import { filterOf, staffInvoices, staffInvoicesQuery } from './staff-invoices-queries.ts'
@@ -62,7 +63,7 @@ export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSec
           onChange={(period) => filter(period)}
         />
         <ExportButtons
-          name="invoices"
+          name={fileName('invoices', askedDates(filterOf(search, today)))}
           fetchFile={(kind) =>
             staffInvoices.listAllInvoices({ query: { ...filterOf(search, today), export: kind } })
           }

@@ -5,8 +5,10 @@ import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
+import { periodDates } from '#web/kit/list/period-search.ts'
 import { useViewedSearch } from '#web/kit/list/views/use-list-views.ts'
 import { ViewsMenu } from '#web/kit/list/views/views-menu.tsx'
+import { askedDates, fileName } from '#web/ui/file-name.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { nameOf, staffMemberColumns } from './staff-member-columns.tsx'
 import { filterOf, staffMembers, staffMembersQuery } from './staff-members-queries.ts'
@@ -46,7 +48,7 @@ export function StaffMembersSection({ employerPicker, today }: StaffMembersSecti
           onChange={(period) => filter(period)}
         />
         <ExportButtons
-          name="members"
+          name={fileName('members', askedDates(periodDates(search, today)))}
           fetchFile={(kind) =>
             staffMembers.listAllMembers({
               query: { ...filterOf(search, today), export: kind },

@@ -16,7 +16,7 @@ import { useUser } from '#web/session/user.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
-import { column } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth } from '#web/ui/tables/table-columns.ts'
 import {
   addresses,
   addressesKey,
@@ -71,7 +71,7 @@ export function UploadList({ paging, openId, onOpen }: UploadListProps) {
               {upload.file_name}
             </Anchor>
           )),
-          column('created_at', 'Uploaded', 180, ({ created_at }) =>
+          column('created_at', 'Uploaded', dateTimeWidth, ({ created_at }) =>
             dateAndTime(created_at, time_zone),
           ),
           column('state', 'State', { width: 130, isLead: true }, ({ state }) => (

@@ -8,7 +8,7 @@ import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
-import { column } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth } from '#web/ui/tables/table-columns.ts'
 import { dayOf } from '../employer-state.tsx'
 import { cutText, Section } from './section.tsx'
 
@@ -90,7 +90,7 @@ function peopleColumns(zone: string) {
     )),
     column<Person>('role', 'Role', 100, ({ role }) => roleLabel(role)),
     column<Person>('second_step', '2-step', 80, (person) => (person.second_step ? 'On' : 'Off')),
-    column<Person>('signed_in', 'Last sign-in', 170, ({ last_sign_in_at: at }) =>
+    column<Person>('signed_in', 'Last sign-in', dateTimeWidth, ({ last_sign_in_at: at }) =>
       at ? dateAndTime(at, zone) : 'Never',
     ),
   ]

@@ -10,7 +10,7 @@ import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
-import { column } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { employerMailsQuery } from '../employers-queries.ts'
 import { employerPageSearch } from '../employers-search.ts'
@@ -106,7 +106,9 @@ function mailColumns(zone: string) {
     column<EmployerMail>('failure', 'Reason', 150, ({ failure }) => (
       <WrappedText title={failure ?? undefined}>{failure ?? '–'}</WrappedText>
     )),
-    column<EmployerMail>('written', 'Written', 180, (mail) => dateAndTime(mail.created_at, zone)),
+    column<EmployerMail>('written', 'Written', dateTimeWidth, (mail) =>
+      dateAndTime(mail.created_at, zone),
+    ),
   ]
 }
 
@@ -116,8 +118,12 @@ function sessionColumns(zone: string) {
       is_staff ? `${name} (administrator)` : name,
     ),
     column<Session>('device', 'Device', 180, ({ device }) => device ?? 'Not known'),
-    column<Session>('started', 'Signed in', 170, (row) => dateAndTime(row.started_at, zone)),
-    column<Session>('used', 'Last used', 170, (row) => dateAndTime(row.last_used_at, zone)),
+    column<Session>('started', 'Signed in', dateTimeWidth, (row) =>
+      dateAndTime(row.started_at, zone),
+    ),
+    column<Session>('used', 'Last used', dateTimeWidth, (row) =>
+      dateAndTime(row.last_used_at, zone),
+    ),
   ]
 }
 
@@ -135,6 +141,6 @@ function entryColumns(zone: string) {
       return <WrappedText title={sentence}>{sentence}</WrappedText>
     }),
     column<Entry>('who', 'Who', 180, ({ by }) => by.name ?? actors[by.kind]),
-    column<Entry>('at', 'When', 170, ({ at }) => dateAndTime(at, zone)),
+    column<Entry>('at', 'When', dateTimeWidth, ({ at }) => dateAndTime(at, zone)),
   ]
 }

@@ -5,7 +5,7 @@ import { Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
-import { column } from '#web/ui/tables/table-columns.ts'
+import { column, dateTimeWidth } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { percentText, unitPrice } from '../rate-texts.ts'
 import { switchTexts } from '../switches-dialog.tsx'
@@ -61,7 +61,7 @@ function rateColumns(zone: string) {
       <WrappedText title={changeOf(row)}>{changeOf(row)}</WrappedText>
     )),
     column<RateChange>('by', 'By', 120, (row) => row.changed_by),
-    column<RateChange>('at', 'Set', 170, (row) => dateAndTime(row.changed_at, zone)),
+    column<RateChange>('at', 'Set', dateTimeWidth, (row) => dateAndTime(row.changed_at, zone)),
   ]
 }
 
