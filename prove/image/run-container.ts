@@ -30,7 +30,7 @@ const script = `
   mount -t tmpfs tmpfs "$root/tmp"
   while [ "$1" != -- ]; do mount --bind "$2" "$root$1"; shift 2; done
   shift
-  exec chroot "$root" setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs --bounding-set=-all \\
+  exec /usr/sbin/chroot "$root" setpriv --reuid="$user" --regid="$user" --clear-groups --no-new-privs --bounding-set=-all \\
     sh -c 'cd "$0" && exec "$@"' "$folder" "$@"`
 
 /** Runs a command in the image to its end. */
