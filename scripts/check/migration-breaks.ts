@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '#server/platform/db/migrations/index.ts'
 import { openPglite } from '#server/platform/db/open-embedded.ts'
 import { type Done, judgeBreaks } from './judge-breaks.ts'
-import { listUniqueKeys, lostKeys } from './unique-keys.ts'
+import { lostKeys, readUniqueKeys } from './unique-keys.ts'
 
 /**
  * Refuses migrations that the version running beside them cannot live with, unless they say why it can. All are run on
@@ -38,13 +38,12 @@ async function runAll(): Promise<Map<string, Done>> {
     name,
     {
       async up(trx) {
-        const isJudged = name > landed
-        const before = isJudged ? await listUniqueKeys(trx) : []
+        if (name <= landed) return up(trx)
+        const before = await readUniqueKeys(trx)
         running = []
         await up(trx)
         const statements = running
-        const after = isJudged ? await listUniqueKeys(trx) : []
-        ran.set(name, { statements, lostKeys: lostKeys(before, after) })
+        ran.set(name, { statements, lostKeys: lostKeys(before, await readUniqueKeys(trx)) })
         running = []
       },
     },

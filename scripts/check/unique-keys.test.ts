@@ -1,7 +1,7 @@
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPglite } from '#server/platform/db/open-embedded.ts'
-import { listUniqueKeys, lostKeys } from './unique-keys.ts'
+import { lostKeys, readUniqueKeys } from './unique-keys.ts'
 
 let db: Kysely<unknown>
 
@@ -11,11 +11,13 @@ beforeAll(async () => {
   await sql`create unique index rides_days on rides (day) where slot is null`.execute(db)
   await sql`create index rides_slots on rides (slot)`.execute(db)
   await sql`create table tickets (id uuid primary key)`.execute(db)
+  await sql`create table lots (id uuid primary key)`.execute(db)
 }, 60_000)
 afterAll(() => db.destroy())
 
 it('are those of tables, with their condition', async () => {
-  expect((await listUniqueKeys(db)).sort()).toEqual([
+  expect([...(await readUniqueKeys(db)).values()].flat().sort()).toEqual([
+    'lots (id)',
     'rides (day) WHERE (slot IS NULL)',
     'rides (id)',
     'rides (slot)',
@@ -24,13 +26,16 @@ it('are those of tables, with their condition', async () => {
 })
 
 it('are lost with a constraint or an index, and not with another name or with the table', async () => {
-  const before = await listUniqueKeys(db)
+  const before = await readUniqueKeys(db)
   await sql`alter table rides rename constraint rides_pkey to rides_ids`.execute(db)
   await sql`alter table rides drop constraint rides_slot_key`.execute(db)
   await sql`drop index rides_days`.execute(db)
   await sql`drop index rides_slots`.execute(db)
   await sql`drop table tickets`.execute(db)
-  expect(lostKeys(before, await listUniqueKeys(db)).sort()).toEqual([
+  // The last that its table had.
+  await sql`alter table lots drop constraint lots_pkey`.execute(db)
+  expect(lostKeys(before, await readUniqueKeys(db)).sort()).toEqual([
+    'lots (id)',
     'rides (day) WHERE (slot IS NULL)',
     'rides (slot)',
   ])

@@ -1,22 +1,28 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The unique keys of every table, each as `trips (employer_id, id)`, with the condition of one of some rows. */
-export async function listUniqueKeys(db: Kysely<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_indexdef(i.indexrelid) as definition from pg_index i
-    join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
-    where i.indisunique`.execute(db)
-  return rows.map(({ definition }) =>
-    definition.replace(/^.*? ON (?:ONLY )?(?:public\.)?(\S+) USING \w+ /, '$1 '),
+/** The unique keys of each table, as `trips (employer_id, id)`, with the condition of one of some rows. */
+export async function readUniqueKeys(db: Kysely<unknown>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; definitions: string[] }>`
+    select c.relname as "table",
+      array_remove(array_agg(pg_get_indexdef(i.indexrelid)), null) as definitions
+    from pg_class c left join pg_index i on i.indrelid = c.oid and i.indisunique
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    group by c.relname`.execute(db)
+  return new Map(
+    rows.map(({ table, definitions }) => [
+      table,
+      definitions.map((text) => text.replace(/^.*? ON (?:ONLY )?\S+ USING \w+ /, `${table} `)),
+    ]),
   )
 }
 
 /** Keys that are gone while their table is there: which one drops, no statement says. */
-export function lostKeys(before: readonly string[], after: readonly string[]): string[] {
-  const tables = new Set(after.map(tableOf))
-  return before.filter((key) => !after.includes(key) && tables.has(tableOf(key)))
-}
-
-function tableOf(key: string): string {
-  return key.slice(0, key.indexOf(' '))
+export function lostKeys(
+  before: ReadonlyMap<string, readonly string[]>,
+  after: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return [...before].flatMap(([table, keys]) => {
+    const left = after.get(table)
+    return left ? keys.filter((key) => !left.includes(key)) : []
+  })
 }
