@@ -8,8 +8,8 @@ export interface TextFile {
 }
 
 /**
- * What is deflated at once, and what is sent at once: either costs as much by itself as some kilobytes do. Deflating
- * it takes about a millisecond. Unit: bytes.
+ * The least that is deflated, and the least that is sent at once, but for what ends a file: either costs as much by
+ * itself as some kilobytes do. Deflating it takes about a millisecond. Unit: characters of text, bytes of what is sent.
  */
 const pieceSize = 65_536
 
@@ -41,6 +41,7 @@ export async function* zipFiles(
       if (size >= pieceSize) yield takeReady()
     }
     deflate(file, text, true)
+    if (size >= pieceSize) yield takeReady()
   }
   zip.end()
   yield takeReady()
