@@ -140,8 +140,15 @@ type QueueSettings = Required<
 /** A job that failed runs again after one to two seconds, then after twice as long each time. */
 const pauses = { retryDelay: 1, retryBackoff: true }
 
+/** Where pg-boss notes what it wakes by the clock, 17,000 times a day: for a week, unless it is told otherwise. */
+const wakings = '__pgboss__send-it'
+const wakingsSeconds = 3600
+
 async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const noted = known.get(wakings)
+  if (noted && noted.deleteAfterSeconds !== wakingsSeconds)
+    await boss.updateQueue(wakings, { deleteAfterSeconds: wakingsSeconds })
   for (const { name, expireInSeconds = 1800, retryLimit = 3, namesPerson } of jobs) {
     const deleteAfterSeconds = namesPerson ? 1 : 86_400
     const settings = { expireInSeconds, retryLimit, ...pauses, deleteAfterSeconds }

@@ -42,6 +42,14 @@ it('whose minute has come are woken, and run without data', { timeout: 60_000 },
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
+it('leave a note for an hour, which pg-boss would keep for a week', async () => {
+  const { rows } = await sql`
+    select deletion_seconds as seconds
+    from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' = ${minuteJob.name}
+    limit 1`.execute(app.platform.db)
+  expect(rows).toEqual([{ seconds: 3600 }])
+})
+
 it('are looked for twice within the minute in which pg-boss wakes them', () => {
   expect(2 * scheduleLookSeconds).toBeLessThan(60)
 })
