@@ -20,7 +20,7 @@ export function answerError(
 ) {
   const answer = translate(error)
   const { code, status } = answer
-  // A process that leaves says so to every probe of a balancer: that is no failure.
+  // A process that leaves says so to each probe of a balancer, and to who still comes: that is no failure.
   if (status >= 500 && code !== 'closing')
     log.error({ err: error, requestId: request.id }, 'request failed')
   // Whoever looks for attacks reads these: guesses, missing rights, too many attempts. The request's own line says where.
