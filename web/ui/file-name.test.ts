@@ -12,8 +12,8 @@ it.each([
   ['history', { lastOn: '2026-05-31' }, [], 'history-to-2026-05-31'],
   ['history', {}, [], 'history'],
   ['../Müll: 1%', {}, [], 'm-ll-1'],
-])('a file of %j in %j, kept to %j, is called %j', (of, dates, keptTo, name) => {
-  expect(fileName(of, dates, keptTo)).toBe(name)
+])('a file of %j in %j, filtered by %j, is called %j', (of, dates, filters, name) => {
+  expect(fileName(of, dates, filters)).toBe(name)
 })
 
 it('has the dates that a list was asked for', () => {

@@ -7,16 +7,16 @@ interface Dates {
 }
 
 /**
- * What a downloaded file is called, without its ending: what it holds, the dates it is of, and what else it is kept to:
- * `mode-share-2026-05-01-to-2026-05-31-mon-tue-connected`. It leaves the page, and its filters stay behind.
+ * What a downloaded file is called, without its ending: what it holds, the dates it is of, and its other filters:
+ * `mode-share-2026-05-01-to-2026-05-31-mon-tue-connected`. It leaves the page, which shows them.
  */
 export function fileName(
   of: string,
   { startOn, lastOn }: Dates,
-  keptTo: readonly (string | undefined)[] = [],
+  filters: readonly (string | undefined)[] = [],
 ): string {
   const dates = startOn && !lastOn ? `from ${startOn}` : [startOn, lastOn && `to ${lastOn}`]
-  return [of, dates, keptTo]
+  return [of, dates, filters]
     .flat(2)
     .filter((words) => words !== undefined)
     .join(' ')

@@ -140,7 +140,7 @@ type QueueSettings = Required<
 /** A job that failed runs again after one to two seconds, then after twice as long each time. */
 const pauses = { retryDelay: 1, retryBackoff: true }
 
-/** Where pg-boss notes what it wakes by the clock, 17,000 times a day: for a week, unless it is told otherwise. */
+/** Where pg-boss notes what it wakes by the clock, 17,000 times a day; by default it keeps the notes for a week. */
 const wakings = '__pgboss__send-it'
 const wakingsSeconds = 3600
 

@@ -46,8 +46,8 @@ export interface Chart {
   subtitle: string
   /** The dates it covers, in words. */
   period: string
-  /** What else it is kept to, for the name of its file; in words, its subtitle or period says so. */
-  keptTo?: readonly string[]
+  /** Its filters beside the dates, for the name of its file; its subtitle or period spells them out. */
+  filters?: readonly string[]
   /** Bottom of the stack first; the legend follows it. */
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]

@@ -34,9 +34,9 @@ it('defuses a label that a spreadsheet would run', () => {
   expect(csv(chartRows(chart))).toContain("Office commute,'=Telecommute\r\n")
 })
 
-it('names its file after title, dates, and what it is kept to', () => {
+it('names its file after title, dates and filters', () => {
   expect(chartFileName(chart)).toBe('commute-breakdown-2026-11-16-to-2026-11-18')
-  expect(chartFileName({ ...chart, keptTo: ['Mon', 'Tue', 'connected'] })).toBe(
+  expect(chartFileName({ ...chart, filters: ['Mon', 'Tue', 'connected'] })).toBe(
     'commute-breakdown-2026-11-16-to-2026-11-18-mon-tue-connected',
   )
   expect(chartFileName({ ...chart, points: [] })).toBe('commute-breakdown')

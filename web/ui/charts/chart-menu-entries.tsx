@@ -61,7 +61,7 @@ async function attempt(kind: string, download: () => void | Promise<void>): Prom
   }
 }
 
-/** What a downloaded chart is called, without its ending: title, dates, and what it is kept to. */
-export function chartFileName({ title, points, keptTo }: Chart): string {
-  return fileName(title, { startOn: points.at(0)?.startOn, lastOn: points.at(-1)?.lastOn }, keptTo)
+/** What a downloaded chart is called, without its ending: title, dates and filters. */
+export function chartFileName({ title, points, filters }: Chart): string {
+  return fileName(title, { startOn: points.at(0)?.startOn, lastOn: points.at(-1)?.lastOn }, filters)
 }

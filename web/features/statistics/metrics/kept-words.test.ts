@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysWords, keptTo, surveyPeriod } from './kept-words.ts'
+import { daysWords, ringFilters, surveyPeriod } from './kept-words.ts'
 
 it.each([
   [undefined, ''],
@@ -15,8 +15,8 @@ it.each([
   ['1,2', false, ['Mon', 'Tue']],
   ['5,7', true, ['Fri', 'Sun', 'connected']],
   [undefined, true, ['connected']],
-])('its file is kept to %o, connected %o', (days, isConnected, kept) => {
-  expect(keptTo(days, isConnected)).toEqual(kept)
+])('the file of days %o, connected %o, has %o in its name', (days, isConnected, filters) => {
+  expect(ringFilters(days, isConnected)).toEqual(filters)
 })
 
 it('names whose survey a connected ring shows [MET-13]', () => {

@@ -10,7 +10,7 @@ export function daysWords(days: string | undefined): string {
 }
 
 /** The same for the name of a file, and whether the ring goes with the other one. */
-export function keptTo(days: string | undefined, isConnected: boolean): string[] {
+export function ringFilters(days: string | undefined, isConnected: boolean): string[] {
   return [...(days ? dayNames(days) : []), ...(isConnected ? ['connected'] : [])]
 }
 

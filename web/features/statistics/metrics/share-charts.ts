@@ -20,8 +20,8 @@ interface DonutOf {
   title: string
   subtitle: string
   period: string
-  /** What else it is kept to, for the name of its file. */
-  keptTo?: readonly string[]
+  /** Beside the dates, for the name of its file. */
+  filters?: readonly string[]
   yLabel: string
   dates: { startOn: LocalDate; lastOn: LocalDate; isUnfinished?: true }
   values: ByMode

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import { beforeStep, countedRange } from './before.ts'
 import { DefinitionTip } from './definition-tip.tsx'
-import { daysWords, keptTo, surveyPeriod } from './kept-words.ts'
+import { daysWords, ringFilters, surveyPeriod } from './kept-words.ts'
 import classes from './metrics-bar.module.css'
 import { type ShareAsked, type ShareKind, shareQuery } from './metrics-queries.ts'
 import { metricsSearch } from './metrics-search.ts'
@@ -154,7 +154,7 @@ function donutsOf(
     subtitle: words.surveySubtitle,
     period: surveyPeriod({ isConnected, label: stepLabel(shown), days: asked?.days }),
     yLabel: words.surveyLabel,
-    ...(isConnected && { keptTo: keptTo(asked.days, isConnected) }),
+    ...(isConnected && { filters: ringFilters(asked.days, isConnected) }),
     dates: datesOf(isConnected ? shown : { ...shown, view: 'initial' }),
     values: share?.initial ?? none,
   })
@@ -163,7 +163,7 @@ function donutsOf(
     title: words.title,
     subtitle: `${words.subtitle}${daysWords(asked?.days)}`,
     period: stepLabel(shown),
-    keptTo: keptTo(asked?.days, isConnected),
+    filters: ringFilters(asked?.days, isConnected),
     yLabel: words.label,
     dates: { ...datesOf(shown), ...unfinishedAt(shown, today) },
     values: share ? countsOf(share) : none,
