@@ -44,6 +44,7 @@ import { proveRollupsJob } from '#server/features/trips/rollups/rebuild/prove-ro
 import { lapseQuestionsJob } from '#server/features/trips/trips/questions/lapse-questions.ts'
 import { forgetEndedSessionsJob } from '#server/platform/auth/session-life.ts'
 import type { ScheduledJob } from './platform/jobs/job.ts'
+import { wakeMissedJob } from './platform/jobs/wake-missed.ts'
 
 /**
  * What wakes by itself, in UTC; docs/operations.md holds the same table. Business times live in our own
@@ -184,6 +185,12 @@ export const schedule: readonly ScheduledJob[] = [
     job: remindOfUnpaidJob,
     cron: '32 * * * *',
     why: 'on the local 1st a mail about invoices unpaid from before',
+  },
+  {
+    job: wakeMissedJob,
+    cron: '50 * * * *',
+    atStart: true,
+    why: 'what wakes at certain hours and was not woken for a day, as no worker was there',
   },
   {
     job: notifyNeedsJob,

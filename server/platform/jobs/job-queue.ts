@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { asJob } from '../db/employer-slots.ts'
+import { listNewer } from '../db/migrate.ts'
 import type { Trx } from '../db/transaction-guard.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -64,9 +65,12 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   // Two instances that start at once would both make its tables.
-  await database.exclusively(async () => {
+  const leads = await database.exclusively(async () => {
     await boss.start()
-    await prime(boss, jobs)
+    // A later version that shares the database says what wakes when, and how queues work.
+    const isLatest = (await listNewer(database.db)).length === 0
+    await prime(boss, jobs, isLatest)
+    return isLatest
   })
   let isStopping = false
   return {
@@ -83,10 +87,10 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
       const scheduled = new Set(options.schedule.map(({ job }) => job.name))
       const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const name of known.keys()) {
-        if (!scheduled.has(name)) await boss.unschedule(name)
+        if (leads && !scheduled.has(name)) await boss.unschedule(name)
       }
       for (const { job, cron, atStart } of options.schedule) {
-        if (known.get(job.name) !== cron) await boss.schedule(job.name, cron)
+        if (leads && known.get(job.name) !== cron) await boss.schedule(job.name, cron)
         if (atStart) await boss.send(job.name, {})
       }
       for (const job of jobs) {
@@ -144,7 +148,7 @@ const pauses = { retryDelay: 1, retryBackoff: true }
 const wakings = '__pgboss__send-it'
 const wakingsSeconds = 3600
 
-async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+async function prime(boss: PgBoss, jobs: readonly Job<never>[], leads: boolean): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const noted = known.get(wakings)
   if (noted && noted.deleteAfterSeconds !== wakingsSeconds)
@@ -154,7 +158,7 @@ async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
     const settings = { expireInSeconds, retryLimit, ...pauses, deleteAfterSeconds }
     const queue = known.get(name)
     if (!queue) await boss.createQueue(name, settings)
-    else if (isSet(queue, settings)) continue
+    else if (!leads || isSet(queue, settings)) continue
     else await boss.updateQueue(name, settings)
     await boss.insert(name, [])
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import type { Job } from './job.ts'
+import type { Job, ScheduledJob } from './job.ts'
 import { type JobQueue, openJobQueue, scheduleLookSeconds } from './job-queue.ts'
 
 const seen: object[] = []
@@ -19,9 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-function open(): Promise<JobQueue> {
+const eachMinute = [{ job: minuteJob, cron: '* * * * *', why: 'to see that it wakes' }]
+
+function open(schedule: readonly ScheduledJob[] = eachMinute): Promise<JobQueue> {
   const { database, metrics, log } = app.platform
-  const schedule = [{ job: minuteJob, cron: '* * * * *', why: 'to see that it wakes' }]
   return openJobQueue({ database, metrics, log, jobs: [minuteJob], schedule, isWorker: true })
 }
 
@@ -48,6 +49,25 @@ it('leave a note for an hour, which pg-boss would keep for a week', async () => 
     from pgboss.job where name = '__pgboss__send-it' and data ->> 'name' = ${minuteJob.name}
     limit 1`.execute(app.platform.db)
   expect(rows).toEqual([{ seconds: 3600 }])
+})
+
+it('are those of the latest version that shares the database', async () => {
+  const { db } = app.platform
+  const scheduled = async () => {
+    const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(db)
+    return rows
+  }
+  const before = [{ name: minuteJob.name, cron: '* * * * *' }]
+  await sql`insert into kysely_migration values ('999-later', '2099-01-01')`.execute(db)
+  const older = await open([])
+  await older.work(app.platform)
+  await older.stop()
+  expect(await scheduled()).toEqual(before)
+  await sql`delete from kysely_migration where name = '999-later'`.execute(db)
+  const latest = await open([])
+  await latest.work(app.platform)
+  await latest.stop()
+  expect(await scheduled()).toEqual([])
 })
 
 it('are looked for twice within the minute in which pg-boss wakes them', () => {
