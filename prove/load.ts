@@ -32,12 +32,13 @@ const members = Number(values.members)
 const size = { members, employers: members / 100, trips: members * 40 }
 const soakMinutes = Number(values['soak-minutes'])
 const sessions = 500
+const mostSessions = 16 * sessions
 /** A page looked at for five seconds on average is a hurried person. */
 const thinkMs = 5000
 const started = performance.now()
 
 const today = localDateOf(new Date(), 'America/Denver')
-const { database, alone, employerId, filledOn } = await openFilled(throwawayUrl(), {
+const { database, alone, employerId, filledOn, lastOn } = await openFilled(throwawayUrl(), {
   size,
   probe: { members: 4000, trips: 160_000 },
   today,
@@ -46,15 +47,16 @@ const { database, alone, employerId, filledOn } = await openFilled(throwawayUrl(
 const { db } = database
 const tokensIn = async (each: Db) => ({
   employer: await signInOwner(each, employerId),
-  member: await signInMember(each, employerId),
+  member: await signInMember(each, employerId, lastOn),
 })
 const aloneTokens = await tokensIn(alone.database.db)
 const tokens = await tokensIn(db)
 await alone.database.close()
 const crowd = await signInCrowd(db, {
   besides: employerId,
-  commuters: 4 * sessions,
+  commuters: mostSessions,
   owners: sessions,
+  lastOn,
 })
 say('filled')
 
@@ -73,12 +75,15 @@ for (const { name, aloneMs, amongMs } of reads) {
 const sendAs = (count: number, seconds: number) =>
   sendAsPeople({ base: server.url, crowd, sessions: count, seconds, today, thinkMs })
 
-await sendAs(sessions, 20)
+/** Once whoever is new has come in. */
+const warmUpSeconds = 20
+await sendAs(sessions, warmUpSeconds)
 const busy = await withProcessor(server.pid, () => sendAs(sessions, 60))
 say(`${sessions} people: p99 ${rounded(percentile(busy.ms, 0.99), 1)} ms, ${busy.shares}`)
 /** Twice as many people each time, until they wait. */
 const ramp: { count: number; p99: number; shares: string }[] = []
-for (let count = 2 * sessions; count <= 16 * sessions; count *= 2) {
+for (let count = 2 * sessions; count <= mostSessions; count *= 2) {
+  await sendAs(count, warmUpSeconds)
   const more = await withProcessor(server.pid, () => sendAs(count, 30))
   ramp.push({ count, p99: percentile(more.ms, 0.99), shares: more.shares })
   say(`${count} people: p99 ${rounded(percentile(more.ms, 0.99), 1)} ms, ${more.shares}`)

@@ -6,8 +6,12 @@ import { createCommunity } from '../../bench/support/community.ts'
 import { spreadTrips } from '../../bench/support/spread-trips.ts'
 import { fillPlatform, type PlatformSize } from './fill.ts'
 
-/** Its trips end ten days before the day it was filled. */
 const freshDays = 3
+
+/** Trips end ten days before the day it was filled: what people log in a run stands behind. */
+function lastDayOf(filledOn: LocalDate): LocalDate {
+  return addDays(filledOn, -10)
+}
 
 /** What a database holds, kept as its comment. */
 interface Content {
@@ -18,6 +22,8 @@ interface Content {
 }
 
 interface Filled extends Content {
+  /** The last day of its trips. */
+  lastOn: LocalDate
   database: Database
   /** The same employer in a database of its own. */
   alone: { url: string; database: Database }
@@ -49,12 +55,12 @@ export async function openFilled(url: string, order: Order): Promise<Filled> {
     )
   const aloneUrl = urlOf(url, 'alone')
   const alone = { url: aloneUrl, database: await openMigrated(aloneUrl) }
-  return { ...content, database, alone }
+  return { ...content, lastOn: lastDayOf(content.filledOn), database, alone }
 }
 
 async function fill(url: string, { size, probe, today, say }: Order): Promise<Filled> {
   const firstOn = startOfMonth(today, -23)
-  const lastOn = addDays(today, -10)
+  const lastOn = lastDayOf(today)
   const own = await openMigrated(url)
   const { employerId } = await createCommunity(own.db, probe.members)
   await spreadTrips(own.db, { employerId, trips: probe.trips, firstOn, lastOn })
@@ -66,7 +72,12 @@ async function fill(url: string, { size, probe, today, say }: Order): Promise<Fi
   await sql`comment on database ${sql.id(nameOf(url))} is ${sql.lit(JSON.stringify(content))}`.execute(
     database.db,
   )
-  return { ...content, database, alone: { url: aloneUrl, database: await openMigrated(aloneUrl) } }
+  return {
+    ...content,
+    lastOn,
+    database,
+    alone: { url: aloneUrl, database: await openMigrated(aloneUrl) },
+  }
 }
 
 async function contentOf({ db }: Database): Promise<Content | undefined> {

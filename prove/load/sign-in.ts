@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
+import type { LocalDate } from '#domain/time.ts'
 import { acceptPublished } from '#server/features/identity/agreements/queries.ts'
 import { type SessionOwner, startSession } from '#server/platform/auth/start-session.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Crowd } from './habits.ts'
 
+interface Wanted {
+  besides: string
+  commuters: number
+  owners: number
+  /** The last day of the trips that were filled in. */
+  lastOn: LocalDate
+}
+
 /** Of the employers with members, as `fillPlatform` made them, so many people, and so many employers' owners. */
 export async function signInCrowd(
   db: Db,
-  { besides, commuters, owners }: { besides: string; commuters: number; owners: number },
+  { besides, commuters, owners, lastOn }: Wanted,
 ): Promise<Crowd> {
   const { rows } = await sql<{ id: string }>`
     select id from employers where id <> ${besides} and exists (
@@ -15,7 +24,7 @@ export async function signInCrowd(
     order by id`.execute(db)
   const employerIds = rows.map(({ id }) => id)
   return {
-    commuters: await signInCommuters(db, employerIds, commuters),
+    commuters: await signInCommuters(db, { employerIds, count: commuters, lastOn }),
     employers: await signInEmployers(db, employerIds, owners),
     staff: await signInStaff(db),
   }
@@ -28,8 +37,8 @@ export async function signInOwner(db: Db, employerId: string): Promise<string> {
 }
 
 /** A token of one of the employer's members. */
-export async function signInMember(db: Db, employerId: string): Promise<string> {
-  const [token = ''] = await signInCommuters(db, [employerId], 1)
+export async function signInMember(db: Db, employerId: string, lastOn: LocalDate): Promise<string> {
+  const [token = ''] = await signInCommuters(db, { employerIds: [employerId], count: 1, lastOn })
   return token
 }
 
@@ -41,17 +50,28 @@ async function signInStaff(db: Db): Promise<string[]> {
   )
 }
 
-/** Tokens of so many members, each of another employer as far as there are some. */
+interface SomeCommuters {
+  employerIds: readonly string[]
+  count: number
+  lastOn: LocalDate
+}
+
+/**
+ * Tokens of so many members, each of another employer as far as there are some; of none who logged trips in a run that
+ * broke off, for a day takes no more than its two ways.
+ */
 async function signInCommuters(
   db: Db,
-  employerIds: readonly string[],
-  count: number,
+  { employerIds, count, lastOn }: SomeCommuters,
 ): Promise<string[]> {
   const each = Math.ceil(count / employerIds.length)
   const { rows } = await sql<{ employer_id: string; id: string }>`
     select employer_id, id from unnest(${employerIds.slice(0, count)}::uuid[]) as employer (id_of)
     cross join lateral (select employer_id, id from members
-      where employer_id = id_of and left_on is null order by id limit ${each}) as of_one
+      where employer_id = id_of and left_on is null and not exists (
+        select from trips where trips.employer_id = members.employer_id
+          and trips.member_id = members.id and trips.trip_on > ${lastOn})
+      order by id limit ${each}) as of_one
     limit ${count}`.execute(db)
   return signIn(
     db,
