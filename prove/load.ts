@@ -38,7 +38,7 @@ const thinkMs = 5000
 const started = performance.now()
 
 const today = localDateOf(new Date(), 'America/Denver')
-const { database, alone, employerId, filledOn, lastOn } = await openFilled(throwawayUrl(), {
+const { database, few, employerId, filledOn, lastOn } = await openFilled(throwawayUrl(), {
   size,
   probe: { members: 4000, trips: 160_000 },
   today,
@@ -49,9 +49,9 @@ const tokensIn = async (each: Db) => ({
   employer: await signInOwner(each, employerId),
   member: await signInMember(each, employerId, lastOn),
 })
-const aloneTokens = await tokensIn(alone.database.db)
+const fewTokens = await tokensIn(few.database.db)
 const tokens = await tokensIn(db)
-await alone.database.close()
+await few.database.close()
 const crowd = await signInCrowd(db, {
   besides: employerId,
   commuters: mostSessions,
@@ -60,17 +60,17 @@ const crowd = await signInCrowd(db, {
 })
 say('filled')
 
-const aloneServer = await startOurServer(alone.url)
+const fewServer = await startOurServer(few.url)
 const server = await startOurServer(throwawayUrl(), 'all')
 const reads = await compareReads({
-  alone: { url: aloneServer.url, tokens: aloneTokens },
-  among: { url: server.url, tokens },
+  few: { url: fewServer.url, tokens: fewTokens },
+  many: { url: server.url, tokens },
   today,
   requests: Number(values.requests),
 })
-await aloneServer.stop()
-for (const { name, aloneMs, amongMs } of reads) {
-  say(`${rounded(aloneMs, 2)} ms alone, ${rounded(amongMs, 2)} among many: ${name}`)
+await fewServer.stop()
+for (const { name, fewMs, manyMs } of reads) {
+  say(`${rounded(fewMs, 2)} ms among few, ${rounded(manyMs, 2)} among many: ${name}`)
 }
 const sendAs = (count: number, seconds: number) =>
   sendAsPeople({ base: server.url, crowd, sessions: count, seconds, today, thinkMs })
@@ -95,7 +95,7 @@ const { atBegin, atEnd } = memory.end()
 await server.stop()
 await database.close()
 
-const ratios = reads.map(({ aloneMs, amongMs }) => amongMs / aloneMs)
+const ratios = reads.map(({ fewMs, manyMs }) => manyMs / fewMs)
 const worst = reads[ratios.indexOf(Math.max(...ratios))]
 const refused = [...busy.refused, ...soaked.refused]
 for (const [what, times] of refused) console.log(`  not taken, ${times} times: ${what}`)
@@ -110,7 +110,7 @@ endProof({
   figures: [
     { what: 'reading calls compared', is: reads.length },
     {
-      what: `largest ratio among many to alone (${worst?.name ?? ''}, ${rounded(worst?.aloneMs ?? 0, 1)} ms alone)`,
+      what: `largest ratio among many to among few (${worst?.name ?? ''}, ${rounded(worst?.fewMs ?? 0, 1)} ms among few)`,
       is: rounded(Math.max(...ratios), 2),
       atMost: 1.3,
     },

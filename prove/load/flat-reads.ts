@@ -11,18 +11,18 @@ interface Asked {
 }
 
 interface Order {
-  /** The same employer's, by itself and among many. */
-  alone: Asked
-  among: Asked
+  /** The same employer's, among few and among many. */
+  few: Asked
+  many: Asked
   today: LocalDate
   requests: number
 }
 
 const warmUp = 10
 
-/** Of each reading call of an employer and of the portal, how much longer it takes among many employers than alone: medians, asked in turns. */
-export async function compareReads({ alone, among, today, requests }: Order) {
-  const clients = [alone, among].map(({ url, tokens }) => {
+/** Of each reading call of an employer and of the portal, how much longer it takes among many employers than among few: medians, asked in turns. */
+export async function compareReads({ few, many, today, requests }: Order) {
+  const clients = [few, many].map(({ url, tokens }) => {
     const call = httpClient(url)
     return (path: string, who: keyof Asked['tokens']) => call('GET', path, { token: tokens[who] })
   })
@@ -40,7 +40,7 @@ export async function compareReads({ alone, among, today, requests }: Order) {
     })),
     ...portalPaths(today).map((path) => ({ ...named(path), who: 'member' as const })),
   ]
-  const compared: { name: string; aloneMs: number; amongMs: number }[] = []
+  const compared: { name: string; fewMs: number; manyMs: number }[] = []
   for (const { name, path, who } of calls) {
     const times: [number[], number[]] = [[], []]
     for (let round = 0; round < warmUp + requests; round++) {
@@ -49,7 +49,7 @@ export async function compareReads({ alone, among, today, requests }: Order) {
         if (round >= warmUp) times[at]?.push(ms)
       }
     }
-    compared.push({ name, aloneMs: median(times[0]), amongMs: median(times[1]) })
+    compared.push({ name, fewMs: median(times[0]), manyMs: median(times[1]) })
   }
   return compared
 }

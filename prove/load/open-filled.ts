@@ -16,7 +16,7 @@ function lastDayOf(filledOn: LocalDate): LocalDate {
 /** What a database holds, kept as its comment. */
 interface Content {
   size: PlatformSize
-  /** The employer that is asked by itself and among many. */
+  /** The employer that is asked among few and among many. */
   employerId: string
   filledOn: LocalDate
 }
@@ -25,8 +25,8 @@ interface Filled extends Content {
   /** The last day of its trips. */
   lastOn: LocalDate
   database: Database
-  /** The same employer in a database of its own. */
-  alone: { url: string; database: Database }
+  /** The same employer in a database of a hundredth of the others. */
+  few: { url: string; database: Database }
 }
 
 interface Order {
@@ -53,9 +53,9 @@ export async function openFilled(url: string, order: Order): Promise<Filled> {
     throw new Error(
       `The folder was filled on ${content.filledOn}: fill another, so that last week has trips`,
     )
-  const aloneUrl = urlOf(url, 'alone')
-  const alone = { url: aloneUrl, database: await openMigrated(aloneUrl) }
-  return { ...content, lastOn: lastDayOf(content.filledOn), database, alone }
+  const fewUrl = urlOf(url, 'few')
+  const few = { url: fewUrl, database: await openMigrated(fewUrl) }
+  return { ...content, lastOn: lastDayOf(content.filledOn), database, few }
 }
 
 async function fill(url: string, { size, probe, today, say }: Order): Promise<Filled> {
@@ -65,19 +65,23 @@ async function fill(url: string, { size, probe, today, say }: Order): Promise<Fi
   const { employerId } = await createCommunity(own.db, probe.members)
   await spreadTrips(own.db, { employerId, trips: probe.trips, firstOn, lastOn })
   await own.close()
-  const aloneUrl = await copyDatabase(url, 'alone')
+  const filling = { besides: employerId, firstOn, lastOn, say }
+  const fewUrl = await copyDatabase(url, 'few')
+  const few = { url: fewUrl, database: await openMigrated(fewUrl) }
+  await fillPlatform(few.database.db, { ...filling, size: partOf(size, 100) })
   const database = await openMigrated(url)
-  await fillPlatform(database.db, { size, besides: employerId, firstOn, lastOn, say })
+  await fillPlatform(database.db, { ...filling, size })
   const content: Content = { size, employerId, filledOn: today }
   await sql`comment on database ${sql.id(nameOf(url))} is ${sql.lit(JSON.stringify(content))}`.execute(
     database.db,
   )
-  return {
-    ...content,
-    lastOn,
-    database,
-    alone: { url: aloneUrl, database: await openMigrated(aloneUrl) },
-  }
+  return { ...content, lastOn, database, few }
+}
+
+function partOf({ employers, members, trips }: PlatformSize, by: number): PlatformSize {
+  const part = (count: number) => Math.ceil(count / by)
+  // The first employer of a platform has no others' members.
+  return { employers: Math.max(2, part(employers)), members: part(members), trips: part(trips) }
 }
 
 async function contentOf({ db }: Database): Promise<Content | undefined> {
