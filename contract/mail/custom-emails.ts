@@ -196,7 +196,7 @@ export const customEmailRoutes = {
     role: 'manager',
     signInAs: 'yes',
     summary:
-      'Makes a new draft of an email, sent or not: its content and recipients, without its time, under a title of its own, Copy of …',
+      'Makes a new draft of an email, sent or not: its content and recipients, without its time, under a title of its own, as in "Copy of News".',
     params: idParam,
     headers: idempotent,
     response: z.object({ ...done.shape, data: z.object({ id }) }),
