@@ -16,6 +16,9 @@ interface Trip {
   loggedAt: Date
 }
 
+/** A trip has its time before it waits for its turn: so long before a draw it may be in it or not. */
+const waitsMs = 60_000
+
 /**
  * Counts the draws of an employer once more from its trips: who was in and had logged enough when each was made.
  * Answers how many there are, and whatever is written down otherwise.
@@ -34,26 +37,37 @@ export async function recountDraws(
     if (!drawnAt) continue
     const inside = rewardedDays(programs, startOn, lastOn).flatMap((on) => tripsOfDay.get(on) ?? [])
     const tripsOfMember = Map.groupBy(inside, ({ memberId }) => memberId)
-    const expected = members.flatMap(({ memberId, joinedOn, leftAt, officeDays }) => {
-      if (!joinedOn || joinedOn > lastOn || (leftAt && leftAt <= drawnAt)) return []
-      const own = (tripsOfMember.get(memberId) ?? []).filter(
-        ({ on, loggedAt }) => on >= joinedOn && loggedAt <= drawnAt,
-      )
-      // Written by the engine alone.
-      const facts = factsOf(draw.rule as unknown as DrawnRule, own, officeDays)
-      return facts ? [`${memberId} ${facts}`] : []
-    })
-    const stored = (entrantsOfDraw.get(id) ?? []).map(({ memberId, ...row }) => {
-      const last = row.lastLoggedAt ? ` ${row.lastTripOn} ${row.lastLoggedAt.toISOString()}` : ''
-      const decided = row.needed === null ? `${row.points}${last}` : `of ${row.needed}`
-      return `${memberId} ${row.count} ${decided}`
-    })
-    const [wanted, found] = [new Set(expected), new Set(stored)]
-    const of = `${entry} of ${startOn}`
-    differing.push(
-      ...expected.filter((line) => !found.has(line)).map((line) => `${of}: lacks ${line}`),
-      ...stored.filter((line) => !wanted.has(line)).map((line) => `${of}: has ${line}`),
+    const stored = new Map(
+      (entrantsOfDraw.get(id) ?? []).map(({ memberId, ...row }) => {
+        const last = row.lastLoggedAt ? ` ${row.lastTripOn} ${row.lastLoggedAt.toISOString()}` : ''
+        const decided = row.needed === null ? `${row.points}${last}` : `of ${row.needed}`
+        return [memberId, `${row.count} ${decided}`]
+      }),
     )
+    const tellOf = (memberId: string, possible: readonly (string | null)[]) => {
+      const found = stored.get(memberId) ?? null
+      stored.delete(memberId)
+      if (possible.includes(found)) return
+      const of = `${entry} of ${startOn}`
+      const expected = possible.at(-1)
+      if (expected) differing.push(`${of}: lacks ${memberId} ${expected}`)
+      if (found) differing.push(`${of}: has ${memberId} ${found}`)
+    }
+    for (const { memberId, joinedOn, leftAt, officeDays } of members) {
+      if (!joinedOn || joinedOn > lastOn || (leftAt && leftAt <= drawnAt)) continue
+      const own = (tripsOfMember.get(memberId) ?? [])
+        .filter(({ on, loggedAt }) => on >= joinedOn && loggedAt <= drawnAt)
+        .toSorted((one, other) => +one.loggedAt - +other.loggedAt)
+      const surely = own.filter(({ loggedAt }) => +drawnAt - +loggedAt > waitsMs).length
+      // Written by the engine alone.
+      const rule = draw.rule as unknown as DrawnRule
+      const counts = Array.from({ length: own.length - surely + 1 }, (_, more) => surely + more)
+      tellOf(
+        memberId,
+        counts.map((count) => factsOf(rule, own.slice(0, count), officeDays)),
+      )
+    }
+    for (const memberId of [...stored.keys()]) tellOf(memberId, [null])
   }
   return { draws: draws.length, differing }
 }
