@@ -67,7 +67,7 @@ export async function recountDraws(
         counts.map((count) => factsOf(rule, own.slice(0, count), officeDays)),
       )
     }
-    for (const memberId of [...stored.keys()]) tellOf(memberId, [null])
+    for (const memberId of stored.keys()) tellOf(memberId, [null])
   }
   return { draws: draws.length, differing }
 }
