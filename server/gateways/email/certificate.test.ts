@@ -2,19 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { smtpClient } from '#testing/smtp-client.ts'
-import { type Mail, MailServerDown } from './index.ts'
-
-const mail: Mail = {
-  messageId: '<one@switchback.test>',
-  to: 'pat@test.example',
-  replyTo: null,
-  subject: 'Hello',
-  text: 'Hello',
-  html: '<p>Hello</p>',
-  date: new Date('2026-11-20T18:00:00Z'),
-  kind: 'automatic',
-}
+import { plainMail, smtpClient } from '#testing/smtp-client.ts'
+import { MailServerDown } from './index.ts'
 
 let server: SMTPServer | undefined
 afterEach(async () => {
@@ -52,7 +41,7 @@ it.each([
   async (_way, secure, asks) => {
     const { port, recipients } = await startStranger(secure)
     const smtp = smtpClient({ url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}${asks}` })
-    await expect(smtp.send(mail)).rejects.toThrow(MailServerDown)
+    await expect(smtp.send(plainMail)).rejects.toThrow(MailServerDown)
     await smtp.close()
     expect(recipients).toEqual([])
   },

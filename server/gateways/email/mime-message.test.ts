@@ -1,19 +1,10 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
+import { plainMail as mail } from '#testing/smtp-client.ts'
 import type { Mail, MailAttachment } from './index.ts'
 import { mimeMessage } from './mime-message.ts'
 
 const from = 'Switchback <no-reply@switchback.test>'
-const mail: Mail = {
-  messageId: '<one@switchback.test>',
-  to: 'pat@test.example',
-  replyTo: null,
-  subject: 'Hello',
-  text: 'Hello',
-  html: '<p>Hello</p>',
-  date: new Date('2026-11-20T18:00:00Z'),
-  kind: 'automatic',
-}
 
 const parsed = async (change: Partial<Mail>) =>
   PostalMime.parse(await mimeMessage({ ...mail, ...change }, from))

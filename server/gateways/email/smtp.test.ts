@@ -2,21 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer } from '#testing/mail-server.ts'
-import { smtpClient } from '#testing/smtp-client.ts'
+import { plainMail, smtpClient } from '#testing/smtp-client.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { listLocalMessages } from '../local-messages/queries.ts'
 import { type EmailGateway, type Mail, MailRefused, MailServerDown } from './index.ts'
 import { localGateway } from './local.ts'
 
 const mail: Mail = {
-  messageId: '<one@switchback.test>',
-  to: 'pat@test.example',
+  ...plainMail,
   replyTo: 'visitor@test.example',
   subject: 'Grüße aus Denver',
   text: 'Hello\nPat',
   html: '<p>Hello<br>Pat</p>',
-  date: new Date('2026-11-20T18:00:00Z'),
-  kind: 'automatic',
 }
 
 let test: TestDatabase
