@@ -32,13 +32,10 @@ export async function compareReads({ few, many, today, requests }: Order) {
     '/api/members?name=member+77',
     '/api/credit-journal',
   ]
-  const named = (path: string) => ({ name: path, path })
   const calls = [
-    ...[...statisticsRequests(today), ...ofEmployer.map(named)].map((call) => ({
-      ...call,
-      who: 'employer' as const,
-    })),
-    ...portalPaths(today).map((path) => ({ ...named(path), who: 'member' as const })),
+    ...statisticsRequests(today).map((call) => ({ ...call, who: 'employer' as const })),
+    ...ofEmployer.map((path) => ({ name: path, path, who: 'employer' as const })),
+    ...portalPaths(today).map((path) => ({ name: path, path, who: 'member' as const })),
   ]
   const compared: { name: string; fewMs: number; manyMs: number }[] = []
   for (const { name, path, who } of calls) {

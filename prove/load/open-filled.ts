@@ -6,9 +6,10 @@ import { createCommunity } from '../../bench/support/community.ts'
 import { spreadTrips } from '../../bench/support/spread-trips.ts'
 import { fillPlatform, type PlatformSize } from './fill.ts'
 
+/** For so long what was filled is asked: afterwards too many of the last days have no trips. */
 const freshDays = 3
 
-/** Trips end ten days before the day it was filled: what people log in a run stands behind. */
+/** Trips end ten days before the day of filling: what people log in a run stands behind. */
 function lastDayOf(filledOn: LocalDate): LocalDate {
   return addDays(filledOn, -10)
 }
