@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customEmailMessages } from '#contract/mail/custom-emails-fields.ts'
@@ -40,24 +40,26 @@ export function EmailReview({ email, plan, hasPreview = true }: EmailReviewProps
       <Title order={3} size="h5" id="email-review" mb="xs">
         Review
       </Title>
-      <Facts facts={useReviewFacts(email.title, plan)} />
-      {isCopyTitle(email.title) && (
-        <Notice kind="warning">
-          Members read this subject, with “Copy of” in it. To change it, edit the draft’s title
-          first.
-        </Notice>
-      )}
-      {isTooFew && <Notice kind="warning">{customEmailMessages.tooFew}</Notice>}
-      <Group gap="xs" mt="sm">
-        {hasPreview && (
-          <Button variant="default" size="xs" onClick={() => setIsShown(true)}>
-            Preview
-          </Button>
+      <Stack gap="sm">
+        <Facts facts={useReviewFacts(email.title, plan)} />
+        {isCopyTitle(email.title) && (
+          <Notice kind="warning">
+            Members read this subject, with “Copy of” in it. To change it, edit the draft’s title
+            first.
+          </Notice>
         )}
-        <Button variant="default" size="xs" loading={test.isBusy} onClick={() => void test.run()}>
-          Send a test to me
-        </Button>
-      </Group>
+        {isTooFew && <Notice kind="warning">{customEmailMessages.tooFew}</Notice>}
+        <Group gap="xs">
+          {hasPreview && (
+            <Button variant="default" size="xs" onClick={() => setIsShown(true)}>
+              Preview
+            </Button>
+          )}
+          <Button variant="default" size="xs" loading={test.isBusy} onClick={() => void test.run()}>
+            Send a test to me
+          </Button>
+        </Group>
+      </Stack>
       {isShown && <PreviewDialog email={email} onClose={() => setIsShown(false)} />}
     </section>
   )
