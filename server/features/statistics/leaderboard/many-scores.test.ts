@@ -16,6 +16,9 @@ beforeAll(async () => {
   token = await tokenOf(app, { kind: 'employer', employerId })
 })
 
+/** Of an earlier month only the last of all have a score. */
+const late = 25
+
 /** The first ones hide; all are called by their numbers, which say how many green trips they made: 0 to 6. */
 async function fill(id: string): Promise<void> {
   const at = app.clock.now()
@@ -31,8 +34,11 @@ async function fill(id: string): Promise<void> {
     insert into member_months (employer_id, member_id, month, records, trips, green_trips,
       to_work_trips, active_days, day_bits, points, co2_saved_kg, cost_savings_cents,
       benefit_minutes, reduced_vmt)
-    select employer_id, id, '2026-03-01', 6, 6, ${greenTrips}, 1, 1, 1, 10, 1, 100, 1, 1
-    from members where employer_id = ${id}`.execute(db)
+    select employer_id, id, month::date, 6, 6, ${greenTrips}, 1, 1, 1, 10, 1, 100, 1, 1
+    from members, unnest(array['2025-03-01', '2026-03-01']) as month
+    where employer_id = ${id} and (month = '2026-03-01' or right(name, 6)::integer > ${members - late})`.execute(
+    db,
+  )
   // As every database does by itself, though not at once.
   await sql`analyze members, member_scores`.execute(db)
 }
@@ -52,6 +58,19 @@ it('lists by name far from both ends in the order in which it does near them [LE
   expect(await read('desc', 53)).toEqual(named(members - 10_400, -1))
   // Three quarters and two months, which are added up.
   expect(await read('asc', 52, '2026-12-01')).toEqual(named(nameless + 10_201, 1))
+})
+
+it('lists by name those who stand far behind others without a score [LEAD-04, LEAD-10]', async () => {
+  const read = async (direction: string, page: number) => {
+    const query = `from_year=2025-03-01&to_year=2025-04-01&order_by=name&order_direction=${direction}`
+    const { body } = await app.get(`/scores?${query}&page=${page}&per_page=10`, { token })
+    return body.result.map(({ name }: { name: string }) => name)
+  }
+  const all = Array.from({ length: late }, (_, n) => `Member 0${members - late + 1 + n}`)
+  expect(await read('asc', 1)).toEqual(all.slice(0, 10))
+  expect(await read('asc', 3)).toEqual(all.slice(20))
+  expect(await read('desc', 1)).toEqual(all.toReversed().slice(0, 10))
+  expect(await read('desc', 3)).toEqual(all.toReversed().slice(20))
 })
 
 it.each([

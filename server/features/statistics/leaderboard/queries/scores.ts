@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blocksOf, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
 import type { CountedPoints, CountedStretch } from '#domain/statistics/leaderboard/ranks.ts'
-import { compiled } from '#server/platform/db/compiled.ts'
-import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 
 export interface ScoreScope {
@@ -25,6 +24,11 @@ export interface ScoreRow {
 
 /** Up to so many rows, the plain way is quicker than a look at all scores beforehand. */
 const fewToSkip = 10_000
+
+/** A page that ends within so many rows is first looked for among the members who come first. */
+const nearRows = 500
+/** So many of them are looked at for each row of it. */
+const lookedAtPerRow = 4
 
 export const scoreFigures = {
   points: 'point_hundredths',
@@ -128,6 +132,17 @@ export async function listByName(
     const inOrder = { before, order: sql`p.key ${way}, p."memberId" ${way}` }
     const { rows } = await withBefore(scope, page, inOrder).execute(db)
     return isBackwards ? rows.reverse() : rows
+  }
+  if (skip + count <= nearRows) {
+    // Whom a plan takes to be few with a score is nearly everybody, as a rule: these are found on the way.
+    const first = sql`select m.* from members m
+      where m.employer_id = ${scope.employerId} and ${isOf[part]}
+      order by ${order} limit ${lookedAtPerRow * (skip + count)}`
+    const own = scoresOf(scope, sql`member_id = m.id`)
+    const near = await read(sql`
+      select ${columns}, ${key} as key from (${first}) as m
+      cross join lateral (${own} offset 0) as s order by ${order} ${stretch}`)
+    if (near.length === count) return near
   }
   if (skip < fewToSkip) {
     return read(sql`
@@ -260,26 +275,4 @@ const isNameless = sql`(m.deleted_at is not null or m.name is null or m.hides_in
 const isOf: Record<NamePart, RawBuilder<unknown>> = {
   named: sql`not ${isNameless}`,
   nameless: isNameless,
-}
-
-interface Setting {
-  /** Whether members see how they stand among each other. */
-  isShown: boolean
-  /** By whose clock months begin. */
-  timeZone: string
-}
-
-export const findSetting = compiled<{ employerId: string }>()((db, { employerId }) => {
-  const query = sql<Setting>`
-    select shows_leaderboard as "isShown", time_zone as "timeZone" from employers
-    where id = ${employerId}::uuid`
-  return { compile: () => query.compile(db) }
-})
-
-/** Answers whether it was otherwise before. */
-export async function setShown(trx: Trx, employerId: string, isShown: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    update employers set shows_leaderboard = ${isShown}
-    where id = ${employerId} and shows_leaderboard <> ${isShown} returning id`.execute(trx)
-  return rows.length > 0
 }
