@@ -90,6 +90,7 @@ import * as restores from './105-restores.ts'
 import * as listsOfActions from './107-lists-of-actions.ts'
 import * as mailsAboutMembers from './109-mails-about-members.ts'
 import * as shortWaitsOfMembers from './112-short-waits-of-members.ts'
+import * as answersOfMembers from './113-answers-of-members.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -184,4 +185,5 @@ export const migrations: Record<string, Migration> = {
   '107-lists-of-actions': listsOfActions,
   '109-mails-about-members': mailsAboutMembers,
   '112-short-waits-of-members': shortWaitsOfMembers,
+  '113-answers-of-members': answersOfMembers,
 }

@@ -111,6 +111,7 @@ export async function rebuildEmployerDays(trx: Trx, { employerId, from, until }:
     ) as m using (day)`.execute(trx)
 }
 
+/** In the order of days, as they are written one after the other: what is read together then stands together. */
 export async function rebuildDayModes(trx: Trx, { employerId, from, until }: Months) {
   await sql`delete from employer_day_modes where employer_id = ${employerId}
     and day >= ${from}::date and day < ${until}::date`.execute(trx)
@@ -121,9 +122,11 @@ export async function rebuildDayModes(trx: Trx, { employerId, from, until }: Mon
       sum(co2_saved_kg)
     from trips
     where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
-    group by employer_id, trip_on, mode, source`.execute(trx)
+    group by employer_id, trip_on, mode, source
+    order by trip_on, mode, source`.execute(trx)
 }
 
+/** A month after the other, as above. */
 export async function rebuildMemberMonths(trx: Trx, { employerId, from, until }: Months) {
   await sql`delete from member_months where employer_id = ${employerId}
     and month >= ${from}::date and month < ${until}::date`.execute(trx)
@@ -137,7 +140,8 @@ export async function rebuildMemberMonths(trx: Trx, { employerId, from, until }:
       bit_or(1 << extract(day from trip_on)::int - 1), ${impact}
     from trips
     where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
-    group by employer_id, member_id, date_trunc('month', trip_on)`.execute(trx)
+    group by employer_id, member_id, date_trunc('month', trip_on)
+    order by 3, 2`.execute(trx)
 }
 
 export async function rebuildMemberMonthModes(trx: Trx, { employerId, from, until }: Months) {
