@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { localDateOf } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { throwawayUrl } from '../bench/support/bench-database.ts'
@@ -7,7 +8,7 @@ import { percentile } from '../bench/support/latencies.ts'
 import { median, rounded } from '../bench/support/median.ts'
 import { compareReads } from './load/flat-reads.ts'
 import { openFilled } from './load/open-filled.ts'
-import { sendAsPeople } from './load/people.ts'
+import { sendAsPeople, slowestCalls } from './load/people.ts'
 import { signInCrowd, signInMember, signInOwner } from './load/sign-in.ts'
 import { watchMemory } from './load/watch-memory.ts'
 import { withProcessor } from './load/with-processor.ts'
@@ -81,14 +82,16 @@ await sendAs(sessions, warmUpSeconds)
 const busy = await withProcessor(server.pid, () => sendAs(sessions, 60))
 say(`${sessions} people: p99 ${rounded(percentile(busy.ms, 0.99), 1)} ms, ${busy.shares}`)
 /** Twice as many people each time, until they wait. */
-const ramp: { count: number; p99: number; shares: string }[] = []
+const ramp: { count: number; p99: number; shares: string; slowest: string }[] = []
 for (let count = 2 * sessions; count <= mostSessions; count *= 2) {
   await sendAs(count, warmUpSeconds)
   const more = await withProcessor(server.pid, () => sendAs(count, 30))
-  ramp.push({ count, p99: percentile(more.ms, 0.99), shares: more.shares })
-  say(`${count} people: p99 ${rounded(percentile(more.ms, 0.99), 1)} ms, ${more.shares}`)
-  if (percentile(more.ms, 0.99) > 250) break
+  const p99 = percentile(more.ms, 0.99)
+  ramp.push({ count, p99, shares: more.shares, slowest: slowestCalls(more, 3) })
+  say(`${count} people: p99 ${rounded(p99, 1)} ms, ${more.shares}`)
+  if (p99 > 250) break
 }
+const gigabytes = rounded((await sizeOf(db)) / 1e9, 1)
 const memory = watchMemory(server.pid)
 const soaked = await sendAs(sessions / 2, soakMinutes * 60)
 const { atBegin, atEnd } = memory.end()
@@ -108,6 +111,7 @@ endProof({
     `in ${Math.round((performance.now() - started) / 60_000)} min`,
   database,
   figures: [
+    { what: 'GB of the database', is: gigabytes },
     { what: 'reading calls compared', is: reads.length },
     {
       what: `largest ratio among many to among few (${worst?.name ?? ''}, ${rounded(worst?.fewMs ?? 0, 1)} ms among few)`,
@@ -121,10 +125,11 @@ endProof({
     },
     { what: `${sessions} people: median ms`, is: rounded(median(busy.ms), 1) },
     { what: `${sessions} people: p99 ms`, is: rounded(percentile(busy.ms, 0.99), 1), atMost: 250 },
+    { what: `${sessions} people: slowest calls, p99`, is: slowestCalls(busy, 3) },
     { what: 'processor time meanwhile', is: busy.shares },
-    ...ramp.map(({ count, p99, shares }) => ({
-      what: `${count} people: p99 ms; processor time`,
-      is: `${rounded(p99, 1)}; ${shares}`,
+    ...ramp.map(({ count, p99, shares, slowest }) => ({
+      what: `${count} people: p99 ms; processor time; slowest calls`,
+      is: `${rounded(p99, 1)}; ${shares}; ${slowest}`,
     })),
     { what: 'soak: requests', is: soaked.ms.length },
     { what: 'soak: p99 ms', is: rounded(percentile(soaked.ms, 0.99), 1), atMost: 250 },
@@ -137,6 +142,12 @@ endProof({
     },
   ],
 })
+
+async function sizeOf(of: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`.execute(of)
+  return rows[0]?.bytes ?? 0
+}
 
 function say(line: string): void {
   console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${line}`)

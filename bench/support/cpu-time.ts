@@ -12,3 +12,13 @@ export function cpuSeconds(pid: number): number {
     return Number.NaN
   }
 }
+
+/** Seconds for which processors had nothing to do but wait for a disk since the machine began; NaN where there is no /proc. */
+export function diskWaitSeconds(): number {
+  try {
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+    return Number(line.split(/ +/)[5]) / ticksASecond
+  } catch {
+    return Number.NaN
+  }
+}

@@ -2,12 +2,16 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LocalDate } from '#domain/time.ts'
 import { exchange } from '../../bench/support/exchange.ts'
+import { percentile } from '../../bench/support/latencies.ts'
+import { rounded } from '../../bench/support/median.ts'
 import { type Crowd, peopleOf, type Sent } from './habits.ts'
 
 /** What came of one stretch of use. */
 export interface Use {
   /** Of each that was answered 200. */
   ms: number[]
+  /** The same by what was asked. */
+  byCall: Map<string, number[]>
   /** Others and those without an answer, with how often. */
   refused: Map<string, number>
   seconds: number
@@ -28,7 +32,7 @@ interface Order {
 export async function sendAsPeople(order: Order): Promise<Use> {
   const { base, seconds, thinkMs } = order
   const agent = new Agent({ keepAlive: true })
-  const use: Use = { ms: [], refused: new Map(), seconds }
+  const use: Use = { ms: [], byCall: new Map(), refused: new Map(), seconds }
   const endsAt = performance.now() + seconds * 1000
   await Promise.all(
     peopleOf(order.crowd, order).map(async ({ token, next }) => {
@@ -37,9 +41,10 @@ export async function sendAsPeople(order: Order): Promise<Use> {
       while (performance.now() < endsAt) {
         const sent = next()
         const { status, body, ms } = await send(agent, base, token, sent).catch(cutOff)
-        if (status === 200) use.ms.push(ms)
+        const call = `${sent.method} ${sent.path.replace(/\?.*|[0-9a-f-]{36}/g, '')}`
+        if (status === 200) note(use, call, ms)
         else {
-          const what = `${sent.method} ${sent.path.replace(/\?.*|[0-9a-f-]{36}/g, '')}: ${status || body}`
+          const what = `${call}: ${status || body}`
           use.refused.set(what, (use.refused.get(what) ?? 0) + 1)
         }
         if (status !== 0) next.learn?.(sent, body)
@@ -52,6 +57,20 @@ export async function sendAsPeople(order: Order): Promise<Use> {
   )
   agent.destroy()
   return use
+}
+
+function note({ ms: all, byCall }: Use, call: string, ms: number): void {
+  all.push(ms)
+  const own = byCall.get(call)
+  if (own) own.push(ms)
+  else byCall.set(call, [ms])
+}
+
+/** Those that took longest, with 99 of 100 of each. */
+export function slowestCalls({ byCall }: Use, count: number): string {
+  const calls = [...byCall].map(([call, ms]) => ({ call, p99: percentile(ms, 0.99) }))
+  const slowest = calls.toSorted((a, b) => b.p99 - a.p99).slice(0, count)
+  return slowest.map(({ call, p99 }) => `${call} ${rounded(p99, 0)} ms`).join(', ')
 }
 
 /** What stands for the answer of a request that got none. */

@@ -1,12 +1,17 @@
 import { cpus } from 'node:os'
-import { cpuSeconds } from '../../bench/support/cpu-time.ts'
+import { cpuSeconds, diskWaitSeconds } from '../../bench/support/cpu-time.ts'
 
-/** Which of the processes used the machine: of all its processors' time, in percent. */
+/** Which of the processes used the machine, and what it waited for: of all its processors' time, in percent. */
 export async function withProcessor<Done extends object>(
   pid: number,
   run: () => Promise<Done>,
 ): Promise<Done & { shares: string }> {
-  const before = { ours: cpuSeconds(pid), self: process.cpuUsage(), all: usedSeconds() }
+  const before = {
+    ours: cpuSeconds(pid),
+    self: process.cpuUsage(),
+    all: usedSeconds(),
+    disk: diskWaitSeconds(),
+  }
   const startedAt = performance.now()
   const done = await run()
   const available = (cpus().length * (performance.now() - startedAt)) / 1000
@@ -17,7 +22,9 @@ export async function withProcessor<Done extends object>(
   const share = (seconds: number) => `${Math.round((100 * seconds) / available)} %`
   return {
     ...done,
-    shares: `server ${share(ours)}, database and others ${share(rest)}, sender ${share(self)}`,
+    shares:
+      `server ${share(ours)}, database and others ${share(rest)}, sender ${share(self)}, ` +
+      `waiting for the disk ${share(diskWaitSeconds() - before.disk)}`,
   }
 }
 
