@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openSession } from './support/employer-api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { joinLinkSentTo } from './support/inbox.ts'
+import { newAddress } from './support/new-address.ts'
 import { openMembers, rowOf, rowsOf, section } from './support/open-members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -156,9 +157,9 @@ test('pending ones are asked for 15 at a time [INV-17, INV-19, INV-20]', async (
 
 test('an invitation is accepted for somebody, sent again or removed [INV-21, INV-22, INV-24, INV-25]', async ({
   page,
-}, { retry }) => {
-  // Whoever is in cannot be invited once more when this is tried again.
-  const [gus, rita] = [`gus${retry}@accept.example`, `rita${retry}@remove.example`]
+}) => {
+  const gus = newAddress('gus', 'accept.example')
+  const rita = newAddress('rita', 'remove.example')
   await inviteOne(page, 'Gus Acceptor', gus)
   await find(page, gus)
   const row = rowOf(page, pending, 'Gus Acceptor')
@@ -221,15 +222,16 @@ test('several are sent again or removed with one press, and each refusal is name
 test('a wish to join is declined and blocked, later unblocked [INV-18, INV-23]', async ({
   page,
 }) => {
-  await askToJoin(page, 'Bo Blocked', 'bo@block.example')
-  await find(page, 'bo@block.example')
+  const bo = newAddress('bo', 'block.example')
+  await askToJoin(page, 'Bo Blocked', bo)
+  await find(page, bo)
   const row = rowOf(page, pending, 'Bo Blocked')
   await expect(row).toContainText('Asks to join')
   await row.getByRole('button', { name: /^Block:/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline and block' }).click()
   await expect(page.getByText('No invitation matches')).toBeVisible()
   await page.getByText('Blocked addresses', { exact: true }).click()
-  const blocked = rowOf(page, 'Blocked addresses', 'bo@block.example')
+  const blocked = rowOf(page, 'Blocked addresses', bo)
   await expect(blocked).toContainText('Bo Blocked')
   await expectAccessible(page)
   await blocked.getByRole('button', { name: /^Unblock:/ }).click()

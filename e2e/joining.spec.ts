@@ -3,6 +3,7 @@ import { openSession } from './support/employer-api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { joinLinkSentTo, surveyLinkSentTo } from './support/inbox.ts'
+import { newAddress } from './support/new-address.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Commute-2026!'
@@ -27,11 +28,12 @@ async function fillPassword(page: Page): Promise<void> {
 }
 
 test('an invitation leads to a membership, once', async ({ page }) => {
-  const link = await invitedBy(page, 'joiner@join.example')
+  const email = newAddress('joiner')
+  const link = await invitedBy(page, email)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Join /)
   await expect(page.getByLabel('Your name')).toHaveValue('Test Joiner')
-  await expect(page.getByLabel('Email')).toHaveValue('joiner@join.example')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expectAccessible(page)
   await fillPassword(page)
   await page.getByRole('combobox', { name: 'Home address' }).fill('Boulder, CO')
@@ -56,7 +58,8 @@ test('an invitation leads to a membership, once', async ({ page }) => {
 })
 
 test('the survey may wait', async ({ page }) => {
-  await page.goto(await invitedBy(page, 'later@join.example'))
+  const email = newAddress('later')
+  await page.goto(await invitedBy(page, email))
   await joinButton(page).click()
   await expect(page.getByText('This field is required')).toHaveCount(6)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -67,7 +70,7 @@ test('the survey may wait', async ({ page }) => {
   await joinButton(page).click()
   await expect(page).toHaveURL('/rider')
 
-  const link = await surveyLinkSentTo(page.request, 'later@join.example', joining)
+  const link = await surveyLinkSentTo(page.request, email, joining)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your commute survey')
@@ -102,7 +105,7 @@ test('a link that is no invitation says what to do, and leads on', async ({ page
 
 test('the pages of joining fit a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(await invitedBy(page, 'small@join.example'))
+  await page.goto(await invitedBy(page, newAddress('small')))
   await expect(joinButton(page)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.goto('/join')

@@ -36,7 +36,7 @@ test('an administrator finds the emails behind their name', async ({ page }) => 
 })
 
 test('a member chooses emails and reminders, and sees what was chosen', async ({ page }) => {
-  await newRider(page, 'choosing@rider.example')
+  await newRider(page, 'choosing')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/rider/reminders')
   await expect(page.getByLabel('Approved rewards')).toHaveValue('never')

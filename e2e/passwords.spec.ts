@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { linkSentTo } from './support/inbox.ts'
+import { newAddress } from './support/new-address.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -48,7 +49,7 @@ test('a forgotten password is set anew by a mailed link, once [RESET-03, RESET-0
   page,
   request,
 }) => {
-  const email = 'forgetful@passwords.example'
+  const email = newAddress('forgetful', 'passwords.example')
   await registerAccount(request, email)
   const asked = new Date()
   await askForLink(page, email)
@@ -97,7 +98,7 @@ test('a link without its token says so and offers a new one [RESET-04]', async (
 })
 
 test('a mailed link opens for someone signed in too [RESET-04]', async ({ page, request }) => {
-  const email = 'signed-in@passwords.example'
+  const email = newAddress('signed-in', 'passwords.example')
   await registerAccount(request, email)
   const asked = new Date()
   await askForLink(page, email)

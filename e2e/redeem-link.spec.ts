@@ -3,6 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { redemptionLinkSentTo } from './support/inbox.ts'
 import { joinWithCredit } from './support/join-with-credit.ts'
+import { newAddress } from './support/new-address.ts'
 import { expect, test } from './support/test.ts'
 
 /** A member with so many dollars is deleted; gives the path of the link in the mail. */
@@ -16,7 +17,7 @@ async function leftWith(page: Page, dollars: number, email: string): Promise<str
 }
 
 test('a deleted member redeems what is in the wallet by the mailed link', async ({ page }) => {
-  const link = await leftWith(page, 25, 'leaver@join.example')
+  const link = await leftWith(page, 25, newAddress('leaver'))
   await page.goto(link)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Redeem your rewards')

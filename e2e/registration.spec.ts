@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { newAddress } from './support/new-address.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Commute-2026!'
@@ -32,7 +33,7 @@ async function fillForm(page: Page, email: string) {
 test('registers an employer, who waits for approval [REG-03, REG-04, REG-18, REG-20]', async ({
   page,
 }) => {
-  await fillForm(page, 'meadows@register.example')
+  await fillForm(page, newAddress('meadows', 'register.example'))
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.pressSequentially('2300 Clover Ct, Boulder')
   await expect(page.getByRole('status').getByText('choose one from the list')).toBeVisible()

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { codeSentTo, linkSentTo, redemptionLinkSentTo } from './support/inbox.ts'
 import { joinWithCredit } from './support/join-with-credit.ts'
+import { newAddress } from './support/new-address.ts'
 import { newRider } from './support/new-rider.ts'
 import { demoPassword, signInCommuter } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -33,7 +34,8 @@ async function signIn(page: Page, email: string, password = demoPassword): Promi
 test('a member changes name, email and password, and signs in with the new ones', async ({
   page,
 }) => {
-  await newRider(page, 'profile@rider.example')
+  await newRider(page, 'profile')
+  const renamed = newAddress('renamed')
   await openFromMore(page, 'Profile')
   await button(page, 'Change name').click()
   await page.getByLabel('Name', { exact: true }).fill('Zoë Ng-Álvarez')
@@ -42,7 +44,7 @@ test('a member changes name, email and password, and signs in with the new ones'
   await expect(page.getByText('Zoë Ng-Álvarez')).toBeVisible()
 
   await button(page, 'Change email').click()
-  await page.getByLabel('New email').fill('renamed@rider.example')
+  await page.getByLabel('New email').fill(renamed)
   await currentPassword(page).fill(demoPassword)
   const asked = new Date()
   await page.keyboard.press('Enter')
@@ -50,13 +52,13 @@ test('a member changes name, email and password, and signs in with the new ones'
   await expectAccessible(page)
   // The focus is on its Close.
   await page.keyboard.press('Enter')
-  await expect(page.getByText('waits to be confirmed')).toContainText('renamed@rider.example')
-  const link = await linkSentTo(page.request, 'renamed@rider.example', asked)
+  await expect(page.getByText('waits to be confirmed')).toContainText(renamed)
+  const link = await linkSentTo(page.request, renamed, asked)
   expect(link).toMatch(/^\/rider\/confirm-email\?token=/)
   await page.goto(link)
   await button(page, 'Confirm the address').click()
   await expect(page).toHaveURL('/rider/profile')
-  await expect(page.getByText('renamed@rider.example')).toBeVisible()
+  await expect(page.getByText(renamed)).toBeVisible()
 
   await button(page, 'Change password').click()
   await currentPassword(page).fill(demoPassword)
@@ -68,12 +70,12 @@ test('a member changes name, email and password, and signs in with the new ones'
   await expect(page.getByText('Zoë Ng-Álvarez')).toBeVisible()
   await button(page, 'Sign out').click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await signIn(page, 'renamed@rider.example', newPassword)
+  await signIn(page, renamed, newPassword)
   await expect(heading(page)).toHaveText('Today')
 })
 
 test('a member opts out of leaderboards and news, and changes the survey', async ({ page }) => {
-  const { headers } = await newRider(page, 'private@rider.example')
+  const { headers } = await newRider(page, 'private')
   await openFromMore(page, 'Privacy')
   const named = page.getByRole('switch', { name: 'Show my name in leaderboards' })
   const news = page.getByRole('switch', { name: 'Get news by email' })
@@ -99,14 +101,14 @@ test('a member opts out of leaderboards and news, and changes the survey', async
 })
 
 test('a member ends a session on another device', async ({ page, browser }) => {
-  await newRider(page, 'devices@rider.example')
+  const { email } = await newRider(page, 'devices')
   await page.goto('/rider')
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await other.goto('/rider/login')
-  await signIn(other, 'devices@rider.example')
+  await signIn(other, email)
   await expect(heading(other)).toHaveText('Today')
 
-  await signInCommuter(page, 'devices@rider.example')
+  await signInCommuter(page, email)
 
   await openFromMore(page, 'Sessions')
   const list = page.getByRole('list', { name: 'Where you are signed in' })
@@ -131,8 +133,7 @@ test('a member ends a session on another device', async ({ page, browser }) => {
 })
 
 test('a member signs in with a passcode once it is switched on', async ({ page }) => {
-  const email = 'passcode@rider.example'
-  await newRider(page, email)
+  const { email } = await newRider(page, 'passcode')
   await openFromMore(page, '2-step verification')
   await page.getByRole('switch', { name: 'Ask for a one-time passcode at each sign-in' }).click()
   await currentPassword(page).fill(demoPassword)
@@ -165,8 +166,7 @@ test('a member signs in with a passcode once it is switched on', async ({ page }
 test('a forgotten password is set anew by a link that leads back into the portal', async ({
   page,
 }) => {
-  const email = 'forgets@rider.example'
-  await newRider(page, email)
+  const { email } = await newRider(page, 'forgets')
   await page.context().clearCookies()
   await page.setViewportSize(phone)
   await page.goto('/rider/wallet')
@@ -190,7 +190,7 @@ test('a forgotten password is set anew by a link that leads back into the portal
 test('a member takes the data along and closes the account, with the money settled', async ({
   page,
 }) => {
-  const email = 'leaves-for-good@rider.example'
+  const email = newAddress('leaves-for-good')
   await joinWithCredit(page, { name: 'Test Leaver', email, dollars: 25 })
   await page.goto('/rider/login')
   await signIn(page, email)

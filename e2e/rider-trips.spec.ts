@@ -18,14 +18,14 @@ import { demoPassword } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a member signs in on a phone and logs a trip in two taps', async ({ page }) => {
-  await newRider(page, 'two-taps@rider.example')
+  const { email } = await newRider(page, 'two-taps')
   await page.context().clearCookies()
   await page.setViewportSize(phone)
   await page.goto('/rider/trips')
   await expect(page).toHaveURL('/rider/login?redirect=%2Frider%2Ftrips')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByLabel('Email').fill('two-taps@rider.example')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page)).toHaveText('Trips')
@@ -47,7 +47,7 @@ test('a member signs in on a phone and logs a trip in two taps', async ({ page }
 })
 
 test('a week is logged, changed, repeated and has days off', async ({ page }) => {
-  const rider = await newRider(page, 'week@rider.example')
+  const rider = await newRider(page, 'week')
   const monday = addDays(startOfWeek(rider.today), -7)
   for (const direction of ['to_work', 'to_home']) {
     const data = { date: addDays(monday, -7), direction, mode: 'bike', source: 'website' }
@@ -93,7 +93,7 @@ test('twenty trips without a network arrive once each, though the page is killed
   page,
   context,
 }) => {
-  const rider = await newRider(page, 'offline@rider.example')
+  const rider = await newRider(page, 'offline')
   await withoutBackgroundSync(context)
   await page.setViewportSize(phone)
   await openReady(page)
@@ -132,7 +132,7 @@ test('a trip that is refused later stays with its reason, and can be corrected o
   page,
   context,
 }) => {
-  const rider = await newRider(page, 'refused@rider.example')
+  const rider = await newRider(page, 'refused')
   const yesterday = addDays(rider.today, -1)
   await withoutBackgroundSync(context)
   await page.setViewportSize(phone)
@@ -166,7 +166,7 @@ test('a trip that is refused later stays with its reason, and can be corrected o
 test('of a trip that was refused for one that is logged, the miles alone can be taken over', async ({
   page,
 }) => {
-  const rider = await newRider(page, 'other-miles@rider.example')
+  const rider = await newRider(page, 'other-miles')
   await page.setViewportSize(phone)
   await page.goto('/rider')
   await radio(page, 'Bike').check()
@@ -191,7 +191,7 @@ test('of a trip that was refused for one that is logged, the miles alone can be 
 })
 
 test('a trip that is refused for its miles asks for those alone', async ({ page }) => {
-  const rider = await newRider(page, 'no-survey@rider.example', { hasSurvey: false })
+  const rider = await newRider(page, 'no-survey', { hasSurvey: false })
   await page.setViewportSize(phone)
   // As in a browser without service workers: the page alone asks, and its calls can be stopped.
   await page.addInitScript(
@@ -218,7 +218,7 @@ test('signing out with unsent trips asks, and they wait for their owner', async 
   page,
   context,
 }) => {
-  const rider = await newRider(page, 'leaves@rider.example')
+  const rider = await newRider(page, 'leaves')
   await withoutBackgroundSync(context)
   await page.setViewportSize(phone)
   await openReady(page)
@@ -237,7 +237,7 @@ test('signing out with unsent trips asks, and they wait for their owner', async 
   await page.waitForURL('**/rider/login?notice=signed-out')
   await context.setOffline(false)
   await page.reload()
-  await newRiderSession(page, 'leaves@rider.example')
+  await newRiderSession(page, rider.email)
   await expect.poll(async () => (await tripsOf(page, rider)).length).toBe(2)
 })
 
@@ -250,7 +250,7 @@ async function newRiderSession(page: Page, email: string): Promise<void> {
 }
 
 test('the portal can be installed', async ({ page }) => {
-  await newRider(page, 'installs@rider.example')
+  await newRider(page, 'installs')
   await openReady(page)
   const link = page.locator('link[rel="manifest"]')
   const manifest = await page.request.get((await link.getAttribute('href')) ?? '')

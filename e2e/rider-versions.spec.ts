@@ -15,7 +15,7 @@ test('a newer version is taken over when its reader says so, with the trips that
   page,
   context,
 }) => {
-  const rider = await newRider(page, 'versions@rider.example')
+  const rider = await newRider(page, 'versions')
   await withoutBackgroundSync(context)
   await page.setViewportSize(phone)
   await openReady(page)

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { joinWithCredit } from './support/join-with-credit.ts'
+import { newAddress } from './support/new-address.ts'
 import { signInRider } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** A new member with so many dollars in the wallet, signed in on the page as the portal keeps it. */
-async function openRider(page: Page, dollars: number, email: string) {
+/** A new member with so many dollars in the wallet, signed in on the page. The name begins their address. */
+async function openRider(page: Page, dollars: number, name: string) {
+  const email = newAddress(name)
   const { admin } = await joinWithCredit(page, { name: 'Test Rider', email, dollars })
   const token = await signInRider(page, email)
   return { admin, own: { authorization: `Bearer ${token}` } }
@@ -15,7 +17,7 @@ async function openRider(page: Page, dollars: number, email: string) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a member redeems a part of the wallet, and sees it paid out', async ({ page }) => {
-  await openRider(page, 25, 'redeems@rider.example')
+  await openRider(page, 25, 'redeems')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/rider/wallet')
   await expect(heading(page)).toHaveText('Wallet')
@@ -44,7 +46,7 @@ test('a member redeems a part of the wallet, and sees it paid out', async ({ pag
 test('above what a year allows a tax form is uploaded, rejected and sent anew', async ({
   page,
 }) => {
-  const { admin, own } = await openRider(page, 700, 'taxed@rider.example')
+  const { admin, own } = await openRider(page, 700, 'taxed')
   await page.goto('/rider/wallet')
   await expect(page.getByText(/You can redeem \$600\.00 more in this calendar year/)).toBeVisible()
   await page.getByRole('link', { name: 'Upload your tax form' }).click()
@@ -73,7 +75,7 @@ test('above what a year allows a tax form is uploaded, rejected and sent anew', 
 })
 
 test('a member asks support, reads the answer and rates it', async ({ page }) => {
-  const { admin } = await openRider(page, 1, 'asks@rider.example')
+  const { admin } = await openRider(page, 1, 'asks')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/rider/help')
   await expect(page.getByText('You have not asked anything yet')).toBeVisible()
@@ -103,7 +105,7 @@ test('a member asks support, reads the answer and rates it', async ({ page }) =>
 })
 
 test('rewards, draws, rules, agreements and the own data fit a phone', async ({ page }) => {
-  await openRider(page, 1, 'reads@rider.example')
+  await openRider(page, 1, 'reads')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [path, title] of [
     ['/rider/rewards', 'Rewards'],

@@ -3,8 +3,9 @@ import { freshEmployer } from './support/add-employers-to-ask.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { teamLinkSentTo } from './support/inbox.ts'
+import { newAddress } from './support/new-address.ts'
 import { demoPassword, signInEmployer } from './support/sign-in.ts'
-import { newTeammate, signInTeammate } from './support/teammates.ts'
+import { signInTeammate } from './support/teammates.ts'
 import { expect, test } from './support/test.ts'
 
 const address = '/dashboard/account?tab=8'
@@ -26,7 +27,7 @@ test('a person is invited, joins by the mailed link and signs in; removed, their
   await expect(rowOf(page, 'You')).toContainText('Owner')
   await expectAccessible(page)
 
-  const email = newTeammate('dana')
+  const email = newAddress('dana', 'team.example')
   const invitedAt = new Date()
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
@@ -103,7 +104,7 @@ test('an invitation is sent again, which ends the link before, and withdrawn', a
   retry,
 }) => {
   await signInEmployer(page, freshEmployer('teams', retry))
-  const email = newTeammate('kim')
+  const email = newAddress('kim', 'team.example')
   const firstAt = new Date()
   const headers = {
     authorization: `Bearer ${await signInEmployer(page, freshEmployer('teams', retry))}`,

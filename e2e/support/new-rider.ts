@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openSession } from './employer-api.ts'
 import { joinLinkSentTo } from './inbox.ts'
+import { newAddress } from './new-address.ts'
 import { demoPassword } from './sign-in.ts'
 
 export interface Rider {
+  email: string
   token: string
   headers: { authorization: string }
   /** By the calendar of their employer. */
@@ -12,14 +14,15 @@ export interface Rider {
 
 /**
  * Somebody who joins the hospital of the demo world, with a survey unless it is left for later, signed in to the members'
- * portal in this browser.
+ * portal in this browser. The name begins their address.
  */
 export async function newRider(
   page: Page,
-  email: string,
+  name: string,
   { hasSurvey = true } = {},
 ): Promise<Rider> {
   const { request } = page
+  const email = newAddress(name)
   const employer = await openSession(request, 'hospital@demo.example')
   const asked = new Date()
   await request.post('/api/invitations', {
@@ -52,7 +55,7 @@ export async function newRider(
   const answer = await request.get('/api/commuter/me', { headers })
   const me: { employer: { time_zone: string } } = await answer.json()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: me.employer.time_zone }).format()
-  return { token, headers, today }
+  return { email, token, headers, today }
 }
 
 const survey = {

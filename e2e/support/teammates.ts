@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Role } from '#contract/route.ts'
 import { openSession } from './employer-api.ts'
 import { teamLinkSentTo } from './inbox.ts'
+import { newAddress } from './new-address.ts'
 import { demoPassword, signInEmployer } from './sign-in.ts'
-
-/** An address of nobody yet, for one try of one journey. */
-export function newTeammate(name: string): string {
-  return `${name}-${crypto.randomUUID()}@team.example`
-}
 
 /** Signs the page in as somebody new of an employer's team, with a role. */
 export async function signInTeammate(
@@ -17,7 +13,7 @@ export async function signInTeammate(
 ): Promise<string> {
   const { request } = page
   const headers = { authorization: `Bearer ${await openSession(request, owner)}` }
-  const email = newTeammate(role)
+  const email = newAddress(role, 'team.example')
   const name = `Robin ${role}`
   const invitedAt = new Date()
   const invited = { name, email, role, ...(role === 'owner' && { current_password: demoPassword }) }
