@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { growth, mostGrowth } from '#testing/growth.ts'
 import { fillHtml, fillText, firstName, hasField, mailedName } from './merge-fields.ts'
 
 const values = { name: 'Ann <b>& Bo</b>', first_name: 'Ann', blank: '  ', none: null }
@@ -66,15 +67,18 @@ it('tells whether a place for a field is there', () => {
   expect(hasField('unsubscribe_link', 'unsubscribe_link')).toBe(false)
 })
 
-it.each(['%7B%7Ba|', '{{a|', '%7B%7Ba|x%', '{{#a}}', '{{ '])(
-  'fields that begin and never end are read once: %j',
-  (part) => {
-    const from = performance.now()
-    expect(fillHtml(part.repeat(50_000), {})).toHaveLength(50_000 * part.length)
-    fillHtml(`%7B%7Ba|${'x'.repeat(1_000_000)}`, {})
-    expect(performance.now() - from).toBeLessThan(500)
-  },
-)
+it.each([
+  ['%7B%7Ba|', ''],
+  ['{{a|', ''],
+  ['%7B%7Ba|x%', ''],
+  ['{{#a}}', ''],
+  ['{{ ', ''],
+  ['x', '%7B%7Ba|'],
+])('fields that begin and never end are read once: %j', (part, first) => {
+  const unended = (length: number) => `${first}${part.repeat(length / part.length)}`
+  expect(fillHtml(unended(1000), {})).toBe(unended(1000))
+  expect(growth(60_000, unended, (html) => fillHtml(html, {}))).toBeLessThan(mostGrowth)
+})
 
 it('a fallback of an encoded field is read up to where the field ends', () => {
   expect(fillHtml('<a href="%7B%7Bnone|https://x/?a=50%25%7D%7D">', values)).toBe(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '#testing/growth.ts'
 import type { ChoiceBase } from './choice-base.ts'
 import { coefficientRuns, runsOf } from './coefficients.ts'
 import { fareCents, utilityChanges } from './day-costs.ts'
@@ -222,10 +223,11 @@ describe('a prediction', () => {
     expect(predict(base, { ...noIncentives(), subsidies: all(1000) }).notes).toEqual([freeToday])
   })
 
-  it('takes less than 100 ms', () => {
-    const startedAt = performance.now()
-    for (let run = 0; run < 20; run += 1) predict(base, firstIncentives)
-    expect((performance.now() - startedAt) / 20).toBeLessThan(100)
+  it('takes less than 100 ms of a processor', () => {
+    const spentMs = processorMs(() => {
+      for (let run = 0; run < 20; run += 1) predict(base, firstIncentives)
+    })
+    expect(spentMs / 20).toBeLessThan(100)
   })
 })
 
