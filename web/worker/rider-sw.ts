@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   }
   const handling = handlingOf(asked, self.location.origin, files)
   if (handling === 'document') event.respondWith(openDocument(request))
-  if (handling === 'file') event.respondWith(readFile(request))
+  if (handling === 'file') event.respondWith(readFile(event))
   if (handling === 'answer') event.respondWith(askAndKeep(event, asked))
 })
 
@@ -78,12 +78,14 @@ async function openDocument(request: Request): Promise<Response> {
   return (await cache.match(riderShell.document)) ?? fetch(request)
 }
 
-async function readFile(request: Request): Promise<Response> {
+/** The page waits for no storage: not for a slow one, nor in vain for a full one. */
+async function readFile(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const cache = await caches.open(shellCache)
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  if (answer.ok) event.waitUntil(cache.put(request, answer.clone()))
   return answer
 }
 
