@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import { type Db, inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSetting, setShown } from './queries/setting.ts'
+import { findSetting, setShown } from './queries/scores.ts'
 
 /** Whether members of an employer see how they stand among each other, and by whose clock. */
 export async function readLeaderboardSetting(db: Db, employerId: string) {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blocksOf, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
 import type { CountedPoints, CountedStretch } from '#domain/statistics/leaderboard/ranks.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 
 export interface ScoreScope {
@@ -134,10 +135,9 @@ export async function listByName(
     return isBackwards ? rows.reverse() : rows
   }
   if (skip + count <= nearRows) {
-    // Whom a plan takes to be few with a score is nearly everybody, as a rule: these are found on the way.
-    const first = sql`select m.* from members m
-      where m.employer_id = ${scope.employerId} and ${isOf[part]}
-      order by ${order} limit ${lookedAtPerRow * (skip + count)}`
+    // Nearly everybody has a score, as a rule, where a plan takes few to have one: they are found on the way.
+    const first = sql`select m.* from members m where m.employer_id = ${scope.employerId}
+      and ${isOf[part]} order by ${order} limit ${lookedAtPerRow * (skip + count)}`
     const own = scoresOf(scope, sql`member_id = m.id`)
     const near = await read(sql`
       select ${columns}, ${key} as key from (${first}) as m
@@ -275,4 +275,26 @@ const isNameless = sql`(m.deleted_at is not null or m.name is null or m.hides_in
 const isOf: Record<NamePart, RawBuilder<unknown>> = {
   named: sql`not ${isNameless}`,
   nameless: isNameless,
+}
+
+interface Setting {
+  /** Whether members see how they stand among each other. */
+  isShown: boolean
+  /** By whose clock months begin. */
+  timeZone: string
+}
+
+export const findSetting = compiled<{ employerId: string }>()((db, { employerId }) => {
+  const query = sql<Setting>`
+    select shows_leaderboard as "isShown", time_zone as "timeZone" from employers
+    where id = ${employerId}::uuid`
+  return { compile: () => query.compile(db) }
+})
+
+/** Answers whether it was otherwise before. */
+export async function setShown(trx: Trx, employerId: string, isShown: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update employers set shows_leaderboard = ${isShown}
+    where id = ${employerId} and shows_leaderboard <> ${isShown} returning id`.execute(trx)
+  return rows.length > 0
 }
