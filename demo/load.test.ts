@@ -266,8 +266,8 @@ describe('the demo world that is made', () => {
     })
   })
 
-  it('leaves the jobs nothing to do on its first day', async () => {
-    const left = () =>
+  describe('on its first day', () => {
+    const charges = () =>
       app.platform.db
         .selectFrom('invoices')
         .leftJoin('invoice_charges as c', 'c.invoice_id', 'invoices.id')
@@ -275,19 +275,30 @@ describe('the demo world that is made', () => {
         .orderBy('invoices.id')
         .orderBy('c.attempt')
         .execute()
-    const before = await left()
-    for (const { job } of schedule) await job.run(app.platform, {})
-    expect(await left()).toEqual(before)
-    const mails = await app.platform.db
-      .selectFrom('outbox_mails')
-      .select('subject')
-      .where('created_at', '>=', app.clock.now())
-      .orderBy('subject')
-      .execute()
-    // What ends soon is told of once, as it is for everybody, and what began to wait this week.
-    const subjects = new Set(mails.map(({ subject }) => subject?.replace(/^\$[\d,.]+ /, '')))
-    subjects.delete('Rewards are waiting for credit')
-    expect(subjects).toEqual(new Set(['in your wallet expires soon', 'of credit expires soon']))
+    let before: Awaited<ReturnType<typeof charges>>
+    beforeAll(async () => {
+      before = await charges()
+    })
+
+    it.each(schedule.map(({ job }) => ({ name: job.name, job })))(
+      'the job $name has nothing to charge',
+      async ({ job }) => {
+        await job.run(app.platform, {})
+        expect(await charges()).toEqual(before)
+      },
+    )
+
+    it('tells only of what ends soon, once, as everybody is told, and of what began to wait this week', async () => {
+      const mails = await app.platform.db
+        .selectFrom('outbox_mails')
+        .select('subject')
+        .where('created_at', '>=', app.clock.now())
+        .orderBy('subject')
+        .execute()
+      const subjects = new Set(mails.map(({ subject }) => subject?.replace(/^\$[\d,.]+ /, '')))
+      subjects.delete('Rewards are waiting for credit')
+      expect(subjects).toEqual(new Set(['in your wallet expires soon', 'of credit expires soon']))
+    })
   })
 
   it('lets the rider log a trip today', async () => {
