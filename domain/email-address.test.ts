@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { normalisedEmail } from './email-address.ts'
 
 const long = (length: number) => 'a'.repeat(length)
@@ -89,11 +89,11 @@ describe('an email address', () => {
 it('refuses what is far too long before it looks a domain up', () => {
   // Looking up takes the square of what is given.
   const lookUp = vi.spyOn(globalThis, 'URL')
+  onTestFinished(() => lookUp.mockRestore())
   const letters = Array.from({ length: 9990 }, (_, n) => String.fromCodePoint(0x4e00 + n))
   expect(normalisedEmail(`a@${letters.join('')}`)).toBeUndefined()
   expect(normalisedEmail(`a@${'例'.repeat(600)}.example`)).toBeUndefined()
   expect(lookUp).not.toHaveBeenCalled()
   expect(normalisedEmail('a@例.example')).toBe('a@xn--fsq.example')
   expect(lookUp).toHaveBeenCalledOnce()
-  lookUp.mockRestore()
 })

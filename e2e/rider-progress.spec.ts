@@ -29,7 +29,7 @@ test('an employer asks about a trip, the member answers, and the trip goes with 
 }) => {
   const rider = await newRider(page, 'asked')
   await logRewarded(page, rider)
-  // The employer reads those of all members, and of the try before.
+  // The employer's list holds the answers of all members, also from an earlier try.
   const answer = `Yes, with studded tires: ${rider.email}.`
   await signInEmployer(page, 'hospital@demo.example')
   await page.goto(`/dashboard/credit-details?tab=detailed&search=${rider.email}`)

@@ -173,7 +173,7 @@ test('of a trip that was refused for one that is logged, the miles alone can be 
   await page.getByRole('button', { name: 'Another distance' }).click()
   await page.getByLabel('Miles').fill('7.5')
   await radio(page, 'To work').check()
-  // What is asked about the trip later finds the other one.
+  // Asked later, the estimate would find the other trip.
   await expect(page.getByText(/^Earns [\d,]+ points/)).toBeVisible()
   // Meanwhile the same trip was logged elsewhere, with the distance of the survey.
   const data = { date: rider.today, direction: 'to_work', mode: 'bike', source: 'website' }

@@ -66,11 +66,17 @@ function note({ ms: all, byCall }: Use, call: string, ms: number): void {
   else byCall.set(call, [ms])
 }
 
-/** Those that took longest, with 99 of 100 of each. */
+/** Those that took longest, with the p99 of each and how often it was asked. */
 export function slowestCalls({ byCall }: Use, count: number): string {
-  const calls = [...byCall].map(([call, ms]) => ({ call, p99: percentile(ms, 0.99) }))
+  const calls = [...byCall].map(([call, ms]) => ({
+    call,
+    p99: percentile(ms, 0.99),
+    count: ms.length,
+  }))
   const slowest = calls.toSorted((a, b) => b.p99 - a.p99).slice(0, count)
-  return slowest.map(({ call, p99 }) => `${call} ${rounded(p99, 0)} ms`).join(', ')
+  return slowest
+    .map((each) => `${each.call} ${rounded(each.p99, 0)} ms (of ${each.count})`)
+    .join(', ')
 }
 
 /** What stands for the answer of a request that got none. */

@@ -78,7 +78,7 @@ async function openDocument(request: Request): Promise<Response> {
   return (await cache.match(riderShell.document)) ?? fetch(request)
 }
 
-/** The page waits for no storage: not for a slow one, nor in vain for a full one. */
+/** The page does not wait until its file is written: not where storage is slow, nor in vain where it is full. */
 async function readFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cache = await caches.open(shellCache)

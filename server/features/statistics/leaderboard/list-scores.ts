@@ -9,16 +9,14 @@ import {
 import type { BoundedMap } from '#server/platform/bounded-map.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
+import { countNameless, listByName, nameParts } from './queries/by-name.ts'
 import {
   countBetween,
   countByPoints,
-  countNameless,
   countScores,
   type Direction,
   findScore,
   listByFigure,
-  listByName,
-  nameParts,
   type ScoreRow,
   type ScoreScope,
   type scoreFigures,

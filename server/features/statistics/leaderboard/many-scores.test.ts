@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = await tokenOf(app, { kind: 'employer', employerId })
 })
 
-/** Of an earlier month only the last of all have a score. */
+/** So many of the last have a score of one month of the year before. */
 const late = 25
 
 /** The first ones hide; all are called by their numbers, which say how many green trips they made: 0 to 6. */
@@ -35,10 +35,12 @@ async function fill(id: string): Promise<void> {
       to_work_trips, active_days, day_bits, points, co2_saved_kg, cost_savings_cents,
       benefit_minutes, reduced_vmt)
     select employer_id, id, month::date, 6, 6, ${greenTrips}, 1, 1, 1, 10, 1, 100, 1, 1
-    from members, unnest(array['2025-03-01', '2026-03-01']) as month
-    where employer_id = ${id} and (month = '2026-03-01' or right(name, 6)::integer > ${members - late})`.execute(
-    db,
-  )
+    from members, unnest(array['2025-03-01', '2025-04-01', '2025-05-01', '2026-03-01']) as month
+    where employer_id = ${id} and case month
+      when '2025-03-01' then right(name, 6)::integer > ${members - late}
+      when '2025-04-01' then right(name, 6)::integer % 3 = 0
+      when '2025-05-01' then right(name, 6)::integer % 30 = 0
+      else true end`.execute(db)
   // As every database does by itself, though not at once.
   await sql`analyze members, member_scores`.execute(db)
 }
@@ -60,17 +62,26 @@ it('lists by name far from both ends in the order in which it does near them [LE
   expect(await read('asc', 52, '2026-12-01')).toEqual(named(nameless + 10_201, 1))
 })
 
-it('lists by name those who stand far behind others without a score [LEAD-04, LEAD-10]', async () => {
+it.each([
+  ['who stand far behind others without a score', '03', (n: number) => n > members - late],
+  ['every third of whom has a score', '04', (n: number) => n % 3 === 0],
+  ['few of whom have a score', '05', (n: number) => n % 30 === 0],
+])('lists by name those %s [LEAD-04, LEAD-10]', async (_who, month, hasScore) => {
   const read = async (direction: string, page: number) => {
-    const query = `from_year=2025-03-01&to_year=2025-04-01&order_by=name&order_direction=${direction}`
+    const query = `from_year=2025-${month}-01&to_year=2025-0${Number(month) + 1}-01&order_by=name&order_direction=${direction}`
     const { body } = await app.get(`/scores?${query}&page=${page}&per_page=10`, { token })
     return body.result.map(({ name }: { name: string }) => name)
   }
-  const all = Array.from({ length: late }, (_, n) => `Member 0${members - late + 1 + n}`)
-  expect(await read('asc', 1)).toEqual(all.slice(0, 10))
-  expect(await read('asc', 3)).toEqual(all.slice(20))
-  expect(await read('desc', 1)).toEqual(all.toReversed().slice(0, 10))
-  expect(await read('desc', 3)).toEqual(all.toReversed().slice(20))
+  const all = Array.from({ length: members }, (_, n) => n + 1)
+    .filter((n) => n > nameless && hasScore(n))
+    .map((n) => `Member ${String(n).padStart(6, '0')}`)
+  for (const page of [1, 2, 3]) {
+    const stretch = [(page - 1) * 10, page * 10] as const
+    expect(await read('asc', page)).toEqual(all.slice(...stretch))
+    // Hidden ones come last in either direction, so that a short list's last page ends with them.
+    const backwards = all.toReversed().slice(...stretch)
+    expect((await read('desc', page)).slice(0, backwards.length)).toEqual(backwards)
+  }
 })
 
 it.each([

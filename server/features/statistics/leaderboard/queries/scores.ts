@@ -3,7 +3,6 @@ import { blocksOf, type ScorePeriod } from '#domain/statistics/leaderboard/perio
 import type { CountedPoints, CountedStretch } from '#domain/statistics/leaderboard/ranks.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { RowRange } from '#server/platform/paging.ts'
 
 export interface ScoreScope {
   employerId: string
@@ -24,12 +23,7 @@ export interface ScoreRow {
 }
 
 /** Up to so many rows, the plain way is quicker than a look at all scores beforehand. */
-const fewToSkip = 10_000
-
-/** A page that ends within so many rows is first looked for among the members who come first. */
-const nearRows = 500
-/** So many of them are looked at for each row of it. */
-const lookedAtPerRow = 4
+export const fewToSkip = 10_000
 
 export const scoreFigures = {
   points: 'point_hundredths',
@@ -40,7 +34,7 @@ export const scoreFigures = {
 
 export type Direction = 'asc' | 'desc'
 
-interface FigureStretch {
+export interface FigureStretch {
   direction: Direction
   limit: number
   offset: number
@@ -98,71 +92,6 @@ function cutByFigure(
     limit ${limit} offset ${offset}::bigint - (select skipped from cut)::bigint`
 }
 
-/** Whoever is shown by name is listed by it, in the order of an index; everybody else comes after them. */
-export const nameParts = ['named', 'nameless'] as const
-export type NamePart = (typeof nameParts)[number]
-
-/** How many of those with a score are not shown by name. */
-export async function countNameless(db: Db, scope: ScoreScope): Promise<number> {
-  const { rows } = await sql<{ members: number }>`
-    select count(*) as members from (${scoresOf(scope)}) as s
-    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id
-    where ${isOf.nameless}`.execute(db)
-  return rows[0]?.members ?? 0
-}
-
-/** A stretch of one part of the list by name, in its order from whichever end it is read: along an index of members. */
-export async function listByName(
-  db: Db,
-  scope: ScoreScope,
-  part: NamePart,
-  {
-    direction,
-    isBackwards,
-    skip,
-    count,
-    before,
-  }: RowRange & Pick<FigureStretch, 'direction' | 'before'>,
-): Promise<ScoreRow[]> {
-  const isAscending = (direction === 'asc') !== isBackwards
-  const way = sql.raw(isAscending ? 'asc' : 'desc')
-  const key = { named: sql`lower(m.name)`, nameless: sql`m.id` }[part]
-  const order = sql`${key} ${way}, m.id ${way}`
-  const stretch = sql`limit ${count} offset ${skip}`
-  const read = async (page: RawBuilder<unknown>) => {
-    const inOrder = { before, order: sql`p.key ${way}, p."memberId" ${way}` }
-    const { rows } = await withBefore(scope, page, inOrder).execute(db)
-    return isBackwards ? rows.reverse() : rows
-  }
-  if (skip + count <= nearRows) {
-    // Nearly everybody has a score, as a rule, where a plan takes few to have one: they are found on the way.
-    const first = sql`select m.* from members m where m.employer_id = ${scope.employerId}
-      and ${isOf[part]} order by ${order} limit ${lookedAtPerRow * (skip + count)}`
-    const own = scoresOf(scope, sql`member_id = m.id`)
-    const near = await read(sql`
-      select ${columns}, ${key} as key from (${first}) as m
-      cross join lateral (${own} offset 0) as s order by ${order} ${stretch}`)
-    if (near.length === count) return near
-  }
-  if (skip < fewToSkip) {
-    return read(sql`
-      ${named(scope, scoresOf(scope), key)} where ${isOf[part]} order by ${order} ${stretch}`)
-  }
-  // All who have a score are gathered, and looked up on the way along the index: neither the condition within another
-  // nor the inner order, which the outer one names again, can be turned into a join that puts all of them in order.
-  const ofPage = sql`member_id = any(array(select id from page))`
-  return read(sql`
-    with page as materialized (
-      select m.id from (
-        select ${key} as key, m.id from members m
-        where m.employer_id = ${scope.employerId} and ${isOf[part]} order by ${order} offset 0
-      ) as m
-      where case when m.id in (select member_id from (${scoresOf(scope)}) as s) then true end
-      order by m.key ${way}, m.id ${way} ${stretch}
-    )
-    ${named(scope, scoresOf(scope, ofPage), key)}`)
-}
-
 /** How many members have a score. */
 export async function countScores(db: Db, scope: ScoreScope): Promise<number> {
   const { rows } = await sql<{ members: number }>`
@@ -218,7 +147,11 @@ export async function findScore(
 }
 
 /** Some scores with the members they are of, and a key to put them in order by. */
-function named({ employerId }: ScoreScope, scores: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+export function named(
+  { employerId }: ScoreScope,
+  scores: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+) {
   return sql`
     select ${columns}, ${key} as key from (${scores}) as s
     join members m on m.employer_id = ${employerId} and m.id = s.member_id`
@@ -228,7 +161,7 @@ function named({ employerId }: ScoreScope, scores: RawBuilder<unknown>, key: Raw
  * A page of scores with the points of the period before, in the page's own statement: looked up one by one once the page
  * is cut, which the plan is not to turn into a read of everybody.
  */
-function withBefore(
+export function withBefore(
   { employerId }: ScoreScope,
   page: RawBuilder<unknown>,
   { before, order }: Pick<FigureStretch, 'before'> & { order: RawBuilder<unknown> },
@@ -242,7 +175,7 @@ function withBefore(
 }
 
 /** A row for each member with a trip or a reward in the period. */
-function scoresOf({ employerId, period }: ScoreScope, members?: RawBuilder<unknown>) {
+export function scoresOf({ employerId, period }: ScoreScope, members?: RawBuilder<unknown>) {
   const [block, ...further] = blocksOf(period)
   const ofMembers = members ? sql`and ${members}` : sql``
   if (block && further.length === 0) {
@@ -265,17 +198,10 @@ function scoresOf({ employerId, period }: ScoreScope, members?: RawBuilder<unkno
     group by member_id having sum(records) > 0 or sum(reward_cents) <> 0`
 }
 
-const columns = sql`s.member_id as "memberId",
+export const columns = sql`s.member_id as "memberId",
   case when m.deleted_at is null then m.name end as name, m.hides_in_leaderboard as "isHidden",
   s.point_hundredths as "pointHundredths", s.cost_savings_cents as "savingsCents",
   s.green_trips as "greenTrips", s.reward_cents as "rewardCents"`
-
-const isNameless = sql`(m.deleted_at is not null or m.name is null or m.hides_in_leaderboard)`
-
-const isOf: Record<NamePart, RawBuilder<unknown>> = {
-  named: sql`not ${isNameless}`,
-  nameless: isNameless,
-}
 
 interface Setting {
   /** Whether members see how they stand among each other. */

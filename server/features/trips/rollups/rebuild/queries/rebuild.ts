@@ -126,7 +126,7 @@ export async function rebuildDayModes(trx: Trx, { employerId, from, until }: Mon
     order by trip_on, mode, source`.execute(trx)
 }
 
-/** A month after the other, as above. */
+/** In the order of months, for the same reason as the days of modes below. */
 export async function rebuildMemberMonths(trx: Trx, { employerId, from, until }: Months) {
   await sql`delete from member_months where employer_id = ${employerId}
     and month >= ${from}::date and month < ${until}::date`.execute(trx)
@@ -141,7 +141,7 @@ export async function rebuildMemberMonths(trx: Trx, { employerId, from, until }:
     from trips
     where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
     group by employer_id, member_id, date_trunc('month', trip_on)
-    order by 3, 2`.execute(trx)
+    order by date_trunc('month', trip_on)::date, member_id`.execute(trx)
 }
 
 export async function rebuildMemberMonthModes(trx: Trx, { employerId, from, until }: Months) {
