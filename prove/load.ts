@@ -61,18 +61,21 @@ const crowd = await signInCrowd(db, {
 })
 say('filled')
 
-const fewServer = await startOurServer(few.url)
-const server = await startOurServer(throwawayUrl(), 'all')
+const [fewServer, manyServer] = [
+  await startOurServer(few.url),
+  await startOurServer(throwawayUrl()),
+]
 const reads = await compareReads({
   few: { url: fewServer.url, tokens: fewTokens },
-  many: { url: server.url, tokens },
+  many: { url: manyServer.url, tokens },
   today,
   requests: Number(values.requests),
 })
-await fewServer.stop()
+await Promise.all([fewServer.stop(), manyServer.stop()])
 for (const { name, fewMs, manyMs } of reads) {
   say(`${rounded(fewMs, 2)} ms among few, ${rounded(manyMs, 2)} among many: ${name}`)
 }
+const server = await startOurServer(throwawayUrl(), 'all')
 const sendAs = (count: number, seconds: number) =>
   sendAsPeople({ base: server.url, crowd, sessions: count, seconds, today, thinkMs })
 
