@@ -61,10 +61,8 @@ const crowd = await signInCrowd(db, {
 })
 say('filled')
 
-const [fewServer, manyServer] = [
-  await startOurServer(few.url),
-  await startOurServer(throwawayUrl()),
-]
+const fewServer = await startOurServer(few.url)
+const manyServer = await startOurServer(throwawayUrl())
 const reads = await compareReads({
   few: { url: fewServer.url, tokens: fewTokens },
   many: { url: manyServer.url, tokens },
