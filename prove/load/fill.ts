@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
 import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
-import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { postingPlatform } from '../../bench/purchase/posting-platform.ts'
 import { createLargePlatform } from '../../bench/support/large-platform.ts'
 import { insertTrips } from '../../bench/support/spread-trips.ts'
 
@@ -25,11 +28,12 @@ const employersAtOnce = 50
 /** Rollups of so many employers are made at a time. */
 const lanes = 2
 
-/** Employers of about the same size beside those that are there, with trips and rollups. */
+/** Employers of about the same size beside those that are there, with trips, rollups and what the night sums up. */
 export async function fillPlatform(
-  db: Db,
+  database: Database,
   { size, besides, firstOn, lastOn, say }: Filled,
 ): Promise<void> {
+  const { db } = database
   const joinedAt = new Date(`${firstOn}T00:00:00Z`)
   const { largest } = await createLargePlatform(db, { ...size, ofLargest: 0, joinedAt })
   const { rows } = await sql<{ id: string; members: number }>`
@@ -56,5 +60,14 @@ export async function fillPlatform(
       }
     }),
   )
+  await sumUp(database)
+  say('summed up as by night')
   await sql`vacuum analyze`.execute(db)
+}
+
+/** Periods that are over are kept as sums of all employers from a platform's second day on. */
+async function sumUp(database: Database): Promise<void> {
+  const platform = await postingPlatform(database)
+  await provePeriodsJob.run(platform, {})
+  await platform.jobs.stop()
 }

@@ -69,9 +69,9 @@ async function fill(url: string, { size, probe, today, say }: Order): Promise<Fi
   const filling = { besides: employerId, firstOn, lastOn, say }
   const fewUrl = await copyDatabase(url, 'few')
   const few = { url: fewUrl, database: await openMigrated(fewUrl) }
-  await fillPlatform(few.database.db, { ...filling, size: partOf(size, 100) })
+  await fillPlatform(few.database, { ...filling, size: partOf(size, 100) })
   const database = await openMigrated(url)
-  await fillPlatform(database.db, { ...filling, size })
+  await fillPlatform(database, { ...filling, size })
   const content: Content = { size, employerId, filledOn: today }
   await sql`comment on database ${sql.id(nameOf(url))} is ${sql.lit(JSON.stringify(content))}`.execute(
     database.db,
