@@ -57,6 +57,7 @@ const crowd = await signInCrowd(db, {
   besides: employerId,
   commuters: mostSessions,
   owners: sessions,
+  staff: mostSessions / 50,
   lastOn,
 })
 say('filled')

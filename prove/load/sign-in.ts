@@ -9,14 +9,18 @@ interface Wanted {
   besides: string
   commuters: number
   owners: number
+  staff: number
   /** The last day of the trips that were filled in. */
   lastOn: LocalDate
 }
 
-/** Of the employers with members, as `fillPlatform` made them, so many people, and so many employers' owners. */
+/**
+ * Of the employers with members, as `fillPlatform` made them, so many people and so many employers' owners; and so many
+ * administrators.
+ */
 export async function signInCrowd(
   db: Db,
-  { besides, commuters, owners, lastOn }: Wanted,
+  { besides, commuters, owners, staff, lastOn }: Wanted,
 ): Promise<Crowd> {
   const { rows } = await sql<{ id: string }>`
     select id from employers where id <> ${besides} and exists (
@@ -26,7 +30,7 @@ export async function signInCrowd(
   return {
     commuters: await signInCommuters(db, { employerIds, count: commuters, lastOn }),
     employers: await signInEmployers(db, employerIds, owners),
-    staff: await signInStaff(db),
+    staff: await signInStaff(db, staff),
   }
 }
 
@@ -42,8 +46,15 @@ export async function signInMember(db: Db, employerId: string, lastOn: LocalDate
   return token
 }
 
-async function signInStaff(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from admins order by id limit 1`.execute(db)
+/** Tokens of so many administrators, who are made where they are not there yet. */
+async function signInStaff(db: Db, count: number): Promise<string[]> {
+  await sql`
+    insert into admins (id, username, email, password_hash, type, created_at)
+    select gen_random_uuid(), 'staff' || n, 'staff' || n || '@staff.example', 'none', 'admin', now()
+    from generate_series(1, ${count}::int) as n
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from admins order by id limit ${count}`.execute(db)
   return signIn(
     db,
     rows.map(({ id }) => ({ kind: 'admin', adminId: id })),

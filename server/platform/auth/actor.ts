@@ -45,6 +45,11 @@ export interface StaffActor {
   sessionId: string
 }
 
+/** By whose id what somebody asks for waits its turn: that of the employer it is about, else the administrator. */
+export function turnOf(actor: Pick<Actor, 'employerId'> | Pick<StaffActor, 'adminId'>): string {
+  return 'employerId' in actor ? actor.employerId : actor.adminId
+}
+
 /** One person of an employer. */
 export interface UserKey {
   employerId: string

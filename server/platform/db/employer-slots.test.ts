@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asJob, asTenant, ConnectionTurns, EmployerSlots } from './employer-slots.ts'
+import { asJob, ConnectionTurns, EmployerSlots, inTurnsOf } from './employer-slots.ts'
 
 const one = 'employer one'
 const other = 'employer other'
@@ -113,8 +113,8 @@ it('at the connections employers take turns, and what nobody waits for comes beh
     served.push(name)
     setImmediate(leave)
   }
-  const askAs = (name: string, employerId?: string) =>
-    ask(name, () => asTenant(employerId, () => connections.take()))
+  const askAs = (name: string, id?: string) =>
+    ask(name, () => inTurnsOf(id, () => connections.take()))
   const burst = ['a', 'b', 'c', 'd'].map((name) => askAs(name, one))
   const last = ask('last', () => connections.takeLast())
   const others = [askAs('x', other), askAs('y', other), askAs('nobody’s')]

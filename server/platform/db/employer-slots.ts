@@ -23,16 +23,19 @@ const slotRules: SlotRules = {
 export type Release = () => void
 
 const jobs = new AsyncLocalStorage<true>()
-const tenants = new AsyncLocalStorage<string>()
+const turns = new AsyncLocalStorage<string>()
 
 /** Runs a job: its transactions have slots of their own, and wait for them as long as it takes. */
 export function asJob<T>(work: () => Promise<T>): Promise<T> {
   return jobs.run(true, work)
 }
 
-/** Runs what is done for an employer: its statements take turns with those of others, one employer after the other. */
-export function asTenant<T>(employerId: string | undefined, work: () => Promise<T>): Promise<T> {
-  return employerId === undefined ? work() : tenants.run(employerId, work)
+/**
+ * Runs what is done for an employer, or for an administrator of the platform, by their id: its statements take turns
+ * with those of others, one of each after the other.
+ */
+export function inTurnsOf<T>(id: string | undefined, work: () => Promise<T>): Promise<T> {
+  return id === undefined ? work() : turns.run(id, work)
 }
 
 /** Turns at the connections of a database: whoever asks for many at once waits for its own, not the others for it. */
@@ -48,7 +51,7 @@ export class ConnectionTurns {
   }
 
   async take(): Promise<Release> {
-    const turn = this.#turnOf(tenants.getStore() ?? 'nobody in particular')
+    const turn = this.#turnOf(turns.getStore() ?? 'nobody in particular')
     this.#asked.add(turn)
     try {
       return await turn

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
-import { asTenant, EmployerSlots } from './employer-slots.ts'
+import { EmployerSlots, inTurnsOf } from './employer-slots.ts'
 import type { DB } from './types.gen.ts'
 
 export type Db = Kysely<DB>
@@ -36,7 +36,7 @@ export async function inEmployerTransaction<T>(
   refuseInsideTransaction()
   const release = await employerSlots(db).take(employerId)
   try {
-    return await asTenant(employerId, () => transact(db, { employerId }, work))
+    return await inTurnsOf(employerId, () => transact(db, { employerId }, work))
   } finally {
     release()
   }

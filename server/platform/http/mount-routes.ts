@@ -15,10 +15,11 @@ import {
   roleMissing,
   type StaffActor,
   superadminsOnly,
+  turnOf,
 } from '#server/platform/auth/actor.ts'
 import { type AuthenticateApp, isAppToken } from '#server/platform/auth/app-tokens.ts'
 import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
-import { asTenant } from '#server/platform/db/employer-slots.ts'
+import { inTurnsOf } from '#server/platform/db/employer-slots.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext, StaffDocumentReader } from './contexts.ts'
@@ -121,19 +122,19 @@ function servedRoute(
         isStillAllowed: () => isAllowed(request, route, options),
       }
       const { actor } = request
+      const turn = actor && turnOf(actor)
       if (actor) {
         context.actor = actor
         if (!('isByApp' in actor)) options.seeVisit?.(actor, request.headers['user-agent'])
       }
-      const employerId = actor && 'employerId' in actor ? actor.employerId : undefined
       const serve = async () => {
         const input = await inputOf(request, route, parse)
         if (actor && 'type' in actor) admitStaff(route, actor)
         if (actor && 'by' in actor) admit(route, actor, input)
-        return { input, answer: await asTenant(employerId, () => handle(input, context)) }
+        return { input, answer: await inTurnsOf(turn, () => handle(input, context)) }
       }
       const { input, answer } = route.upload
-        ? await holdUpload(ownerOf(actor, request.ip), reply, serve)
+        ? await holdUpload(turn ?? request.ip, reply, serve)
         : await serve()
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
@@ -144,12 +145,6 @@ function servedRoute(
       return options.checkResponses ? checked(route, response, answer) : answer
     },
   }
-}
-
-/** Who shares one employer's part of what is limited. */
-function ownerOf(actor: FastifyRequest['actor'], address: string): string {
-  if (!actor) return address
-  return 'employerId' in actor ? actor.employerId : actor.adminId
 }
 
 /** What is made while it is sent ends with the session. */

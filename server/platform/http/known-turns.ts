@@ -1,15 +1,16 @@
+import { turnOf } from '#server/platform/auth/actor.ts'
 import type { AuthenticateApp } from '#server/platform/auth/app-tokens.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
-import { asTenant } from '#server/platform/db/employer-slots.ts'
+import { inTurnsOf } from '#server/platform/db/employer-slots.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Authenticate } from './mount-routes.ts'
 
 const most = 10_000
 
 /**
- * Looks at tokens in the turns of the employer whose they were when they were last seen, so that many of one
- * employer hold up no other before it is known whose they are. A hint for the order of waiting alone: who may do what
- * is decided from the session, each time.
+ * Looks at tokens in the turns of the employer or administrator whose they were when they were last seen, so that many
+ * of one employer hold up no other before it is known whose they are. A hint for the order of waiting alone: who may
+ * do what is decided from the session, each time.
  */
 export function inKnownTurns(authenticate: Authenticate): Authenticate {
   const turns = knownTurns()
@@ -24,16 +25,14 @@ export function appsInKnownTurns(authenticate: AuthenticateApp): AuthenticateApp
 }
 
 function knownTurns() {
-  const employers = new BoundedMap<string, string>(most)
-  return async <Actor extends object>(
+  const owners = new BoundedMap<string, string>(most)
+  return async <A extends Parameters<typeof turnOf>[0]>(
     token: string,
-    find: () => Promise<Actor>,
-  ): Promise<Actor> => {
+    find: () => Promise<A>,
+  ): Promise<A> => {
     const key = tokenHash(token).toString('base64url')
-    const actor = await asTenant(employers.get(key), find)
-    if ('employerId' in actor && typeof actor.employerId === 'string') {
-      employers.set(key, actor.employerId)
-    }
+    const actor = await inTurnsOf(owners.get(key), find)
+    owners.set(key, turnOf(actor))
     return actor
   }
 }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { ownerOf } from '#server/platform/auth/actor.ts'
+import { ConnectionTurns, inTurnsOf } from '#server/platform/db/employer-slots.ts'
+import { inKnownTurns } from './known-turns.ts'
+
+/** A database with one connection, and who was served at it. */
+function oneConnection() {
+  const connections = new ConnectionTurns(1)
+  const served: string[] = []
+  const ask = async (name: string) => {
+    const leave = await connections.take()
+    served.push(name)
+    setImmediate(leave)
+  }
+  return { served, ask, hold: () => connections.take() }
+}
+
+it('a known token is looked at in its employer’s turns, an unknown one is not', async () => {
+  const { served, ask, hold } = oneConnection()
+  const authenticate = inKnownTurns(async (_audience, token) => {
+    await ask(token)
+    return { ...ownerOf('one'), sessionId: 's' } as never
+  })
+  const look = (token: string) => authenticate('employer', token, false)
+  await look('known')
+  const held = await hold()
+  const burst = [1, 2, 3].map((n) => inTurnsOf('one', () => ask(`one ${n}`)))
+  const asked = [...burst, look('known'), look('unknown')]
+  held()
+  await Promise.all(asked)
+  expect(served).toEqual(['known', 'one 1', 'unknown', 'one 2', 'one 3', 'known'])
+})
+
+it('a known administrator waits behind no other and behind nobody who is not known yet', async () => {
+  const { served, ask, hold } = oneConnection()
+  const authenticate = inKnownTurns(async (_audience, token) => {
+    await ask(token)
+    return { adminId: token, type: 'admin', sessionId: 's' } as never
+  })
+  const look = (token: string) => authenticate('admin', token, false)
+  await look('one')
+  await look('other')
+  const held = await hold()
+  const unknown = [1, 2, 3].map((n) => look(`unknown ${n}`))
+  const burst = [1, 2].map((n) => inTurnsOf('one', () => ask(`list ${n}`)))
+  const asked = [...unknown, ...burst, look('other')]
+  held()
+  await Promise.all(asked)
+  expect(served.slice(2)).toEqual([
+    'list 1',
+    'other',
+    'unknown 1',
+    'list 2',
+    'unknown 2',
+    'unknown 3',
+  ])
+})
