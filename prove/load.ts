@@ -78,8 +78,8 @@ const server = await startOurServer(throwawayUrl(), 'all')
 const sendAs = (count: number, seconds: number) =>
   sendAsPeople({ base: server.url, crowd, sessions: count, seconds, today, thinkMs })
 
-/** Once whoever is new has come in. */
-const warmUpSeconds = 20
+/** Once whoever is new has come in, and each connection of the pool has seen what the back office reads. */
+const warmUpSeconds = 60
 await sendAs(sessions, warmUpSeconds)
 const busy = await withProcessor(server.pid, () => sendAs(sessions, 60))
 say(`${sessions} people: p99 ${rounded(percentile(busy.ms, 0.99), 1)} ms, ${busy.shares}`)

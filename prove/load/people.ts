@@ -48,7 +48,9 @@ export async function sendAsPeople(order: Order): Promise<Use> {
           use.refused.set(what, (use.refused.get(what) ?? 0) + 1)
         }
         if (status !== 0) next.learn?.(sent, body)
-        await pause(2 * Math.random() * thinkMs)
+        // Who would pause beyond the end stays to it: shares of processor time are of the whole stretch.
+        const left = Math.max(0, endsAt - performance.now())
+        await pause(Math.min(2 * Math.random() * thinkMs, left))
       }
       // What is left would be in the way of the next stretch.
       const rest = next.atEnd?.()

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#testing/free-port.ts'
@@ -71,7 +71,11 @@ export async function startCluster({ more, kept }: ClusterOptions = {}): Promise
     if (!isThere) initialise(binaries, folder, randomBytes(24).toString('hex'), account)
     const password = readFileSync(join(folder, 'password'), 'utf8')
     const port = await freePort()
-    const all = { ...settings, ...more?.(folder) }
+    const all = {
+      ...settings,
+      ...(kept ? { shared_buffers: quarterOfMemory() } : {}),
+      ...more?.(folder),
+    }
     const resume = () => {
       server = serve(binaries, { folder, port, settings: all }, account)
       return server
@@ -174,4 +178,9 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
   const ended = once(server, 'exit')
   server.kill(signal)
   await ended
+}
+
+/** What PostgreSQL's manual advises for data that do not fit into little. */
+function quarterOfMemory(): string {
+  return `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
 }
