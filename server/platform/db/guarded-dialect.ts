@@ -4,9 +4,9 @@ import { ConnectionTurns, type Release } from './employer-slots.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 
 /**
- * Wraps a dialect so that taking the root connection inside a transaction throws, and employers take turns at the
- * connections. For an engine with one connection a mutex holds those who wait for it, after the guard had its say:
- * Kysely's own queue would deadlock before the driver is asked.
+ * Wraps a dialect so that taking the root connection inside a transaction throws, and employers and administrators take
+ * turns at the connections. For an engine with one connection a mutex holds those who wait for it, after the guard had
+ * its say: Kysely's own queue would deadlock before the driver is asked.
  */
 export function guardedDialect(
   dialect: Dialect,
