@@ -78,7 +78,7 @@ const server = await startOurServer(throwawayUrl(), 'all')
 const sendAs = (count: number, seconds: number) =>
   sendAsPeople({ base: server.url, crowd, sessions: count, seconds, today, thinkMs })
 
-/** Once whoever is new has come in, and each connection of the pool has seen what the back office reads. */
+/** Once whoever is new has come in, and most connections have read what the back office reads, which is slow the first time. */
 const warmUpSeconds = 60
 await sendAs(sessions, warmUpSeconds)
 const busy = await withProcessor(server.pid, () => sendAs(sessions, 60))

@@ -65,9 +65,12 @@ export async function fillPlatform(
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Periods that are over are kept as sums of all employers from a platform's second day on. */
+/** By night, periods that are over are added up over all employers: the back office reads these sums. */
 async function sumUp(database: Database): Promise<void> {
   const platform = await postingPlatform(database)
-  await provePeriodsJob.run(platform, {})
-  await platform.jobs.stop()
+  try {
+    await provePeriodsJob.run(platform, {})
+  } finally {
+    await platform.jobs.stop()
+  }
 }

@@ -48,7 +48,7 @@ export async function sendAsPeople(order: Order): Promise<Use> {
           use.refused.set(what, (use.refused.get(what) ?? 0) + 1)
         }
         if (status !== 0) next.learn?.(sent, body)
-        // Who would pause beyond the end stays to it: shares of processor time are of the whole stretch.
+        // No pause goes beyond the end, or shares of processor time would be of a longer stretch than the requests.
         const left = Math.max(0, endsAt - performance.now())
         await pause(Math.min(2 * Math.random() * thinkMs, left))
       }

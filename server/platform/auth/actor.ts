@@ -45,8 +45,11 @@ export interface StaffActor {
   sessionId: string
 }
 
-/** By whose id what somebody asks for waits its turn: that of the employer it is about, else the administrator. */
-export function turnOf(actor: Pick<Actor, 'employerId'> | Pick<StaffActor, 'adminId'>): string {
+/** Who acts in an employer's account, or as an administrator. */
+export type WithTurns = Pick<Actor, 'employerId'> | Pick<StaffActor, 'adminId'>
+
+/** The id by which requests take turns: of the employer in whose account they are made, else of the administrator. */
+export function turnIdOf(actor: WithTurns): string {
   return 'employerId' in actor ? actor.employerId : actor.adminId
 }
 

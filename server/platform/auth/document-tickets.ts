@@ -1,4 +1,5 @@
 import type { DocumentKind, StaffDocumentKind } from '#contract/route.ts'
+import { inTurnsOf } from '../db/employer-slots.ts'
 import { AppError, unauthorized } from '../errors.ts'
 import type { Authenticate, AuthenticateDocument } from '../http/mount-routes.ts'
 import type { Platform } from '../platform.ts'
@@ -49,7 +50,7 @@ export function documentAuthenticator(
     const [holder] = read?.ids ?? []
     if (!read || !holder || read.at <= clock.now()) throw unauthorized()
     if (!isStaff) return { employerId: holder }
-    if (!(await isActiveAdmin(db, holder))) throw unauthorized()
+    if (!(await inTurnsOf(holder, () => isActiveAdmin(db, holder)))) throw unauthorized()
     return { adminId: holder }
   }
 }

@@ -38,6 +38,23 @@ export function inTurnsOf<T>(id: string | undefined, work: () => Promise<T>): Pr
   return id === undefined ? work() : turns.run(id, work)
 }
 
+/** The same for what is made piece by piece, after what asked for it has ended. */
+export async function* piecesInTurnsOf<T>(
+  id: string | undefined,
+  pieces: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const made = pieces[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await inTurnsOf(id, () => made.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await made.return?.()
+  }
+}
+
 /** Turns at the connections of a database: whoever asks for many at once waits for its own, not the others for it. */
 export class ConnectionTurns {
   readonly #queue: FairQueue

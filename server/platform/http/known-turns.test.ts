@@ -31,26 +31,27 @@ it('a known token is looked at in its employer’s turns, an unknown one is not'
   expect(served).toEqual(['known', 'one 1', 'unknown', 'one 2', 'one 3', 'known'])
 })
 
-it('a known administrator waits behind no other and behind nobody who is not known yet', async () => {
+it('a known administrator takes turns with another and with those who are not known yet', async () => {
   const { served, ask, hold } = oneConnection()
   const authenticate = inKnownTurns(async (_audience, token) => {
     await ask(token)
+    // Of the kind that this audience has.
     return { adminId: token, type: 'admin', sessionId: 's' } as never
   })
   const look = (token: string) => authenticate('admin', token, false)
-  await look('one')
-  await look('other')
+  await look('ann')
+  await look('ben')
   const held = await hold()
   const unknown = [1, 2, 3].map((n) => look(`unknown ${n}`))
-  const burst = [1, 2].map((n) => inTurnsOf('one', () => ask(`list ${n}`)))
-  const asked = [...unknown, ...burst, look('other')]
+  const burst = [1, 2].map((n) => inTurnsOf('ann', () => ask(`ann’s list ${n}`)))
+  const asked = [...unknown, ...burst, look('ben')]
   held()
   await Promise.all(asked)
   expect(served.slice(2)).toEqual([
-    'list 1',
-    'other',
+    'ann’s list 1',
+    'ben',
     'unknown 1',
-    'list 2',
+    'ann’s list 2',
     'unknown 2',
     'unknown 3',
   ])

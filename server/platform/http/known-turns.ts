@@ -1,4 +1,4 @@
-import { turnOf } from '#server/platform/auth/actor.ts'
+import { turnIdOf, type WithTurns } from '#server/platform/auth/actor.ts'
 import type { AuthenticateApp } from '#server/platform/auth/app-tokens.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTurnsOf } from '#server/platform/db/employer-slots.ts'
@@ -26,13 +26,10 @@ export function appsInKnownTurns(authenticate: AuthenticateApp): AuthenticateApp
 
 function knownTurns() {
   const owners = new BoundedMap<string, string>(most)
-  return async <A extends Parameters<typeof turnOf>[0]>(
-    token: string,
-    find: () => Promise<A>,
-  ): Promise<A> => {
+  return async <A extends WithTurns>(token: string, find: () => Promise<A>): Promise<A> => {
     const key = tokenHash(token).toString('base64url')
     const actor = await inTurnsOf(owners.get(key), find)
-    owners.set(key, turnOf(actor))
+    owners.set(key, turnIdOf(actor))
     return actor
   }
 }

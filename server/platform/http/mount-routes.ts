@@ -15,11 +15,11 @@ import {
   roleMissing,
   type StaffActor,
   superadminsOnly,
-  turnOf,
+  turnIdOf,
 } from '#server/platform/auth/actor.ts'
 import { type AuthenticateApp, isAppToken } from '#server/platform/auth/app-tokens.ts'
 import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
-import { inTurnsOf } from '#server/platform/db/employer-slots.ts'
+import { inTurnsOf, piecesInTurnsOf } from '#server/platform/db/employer-slots.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext, StaffDocumentReader } from './contexts.ts'
@@ -122,7 +122,7 @@ function servedRoute(
         isStillAllowed: () => isAllowed(request, route, options),
       }
       const { actor } = request
-      const turn = actor && turnOf(actor)
+      const whose = actor && turnIdOf(actor)
       if (actor) {
         context.actor = actor
         if (!('isByApp' in actor)) options.seeVisit?.(actor, request.headers['user-agent'])
@@ -131,27 +131,32 @@ function servedRoute(
         const input = await inputOf(request, route, parse)
         if (actor && 'type' in actor) admitStaff(route, actor)
         if (actor && 'by' in actor) admit(route, actor, input)
-        return { input, answer: await inTurnsOf(turn, () => handle(input, context)) }
+        return { input, answer: await inTurnsOf(whose, () => handle(input, context)) }
       }
       const { input, answer } = route.upload
-        ? await holdUpload(turn ?? request.ip, reply, serve)
+        ? await holdUpload(whose ?? request.ip, reply, serve)
         : await serve()
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
         const [type = ''] = [exported ?? produces ?? []].flat()
         // A route without a response schema, or asked for an export, answers a file, by its type.
-        return sendFile(reply, type, fileWhile(answer as FileAnswer, context))
+        return sendFile(reply, type, fileWhile(answer as FileAnswer, whose, context))
       }
       return options.checkResponses ? checked(route, response, answer) : answer
     },
   }
 }
 
-/** What is made while it is sent ends with the session. */
-function fileWhile(file: FileAnswer, { isStillAllowed }: RequestContext): FileAnswer {
+/** What is made while it is sent takes turns as the request did, and ends with the session. */
+function fileWhile(
+  file: FileAnswer,
+  whose: string | undefined,
+  { isStillAllowed }: RequestContext,
+): FileAnswer {
   const { body } = file
   const isWhole = typeof body === 'string' || body instanceof Uint8Array
-  return isWhole ? file : { ...file, body: whileAllowed(body, isStillAllowed) }
+  if (isWhole) return file
+  return { ...file, body: piecesInTurnsOf(whose, whileAllowed(body, isStillAllowed)) }
 }
 
 /** Whether the guard of a route would let its caller in now; what else goes wrong is thrown. */
