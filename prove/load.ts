@@ -57,6 +57,7 @@ const crowd = await signInCrowd(db, {
   besides: employerId,
   commuters: mostSessions,
   owners: sessions,
+  // Two of a hundred people.
   staff: mostSessions / 50,
   lastOn,
 })

@@ -180,7 +180,7 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
   await ended
 }
 
-/** What PostgreSQL's manual advises for data that do not fit into little. */
+/** Data that are kept are large: where PostgreSQL's manual begins on a server that does nothing else. */
 function quarterOfMemory(): string {
   return `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`
 }
