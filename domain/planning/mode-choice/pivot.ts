@@ -45,7 +45,10 @@ export function pivot(
   const travelled = modes.filter(isTravelled)
   const total = travelled.reduce((sum, mode) => sum + base[mode], 0)
   if (total <= 0) return { shares: base, seeded: [] }
-  const seeded = travelled.filter((mode) => isSeeded(mode, { base, changes, reach }))
+  const seeded = travelled.filter((mode) => {
+    const gain = changes[mode] - changes.drive
+    return isSeeded(mode, gain, { base, reach })
+  })
   // A difference that all modes share cancels, and nothing overflows.
   const most = Math.max(...travelled.map((mode) => changes[mode]))
   const weightOf = (mode: Mode) => {
@@ -62,21 +65,20 @@ export function pivot(
   }
 }
 
-/** Whether a mode that nobody uses is taken to have some who would. Errors: none. Source: decisions section 8. */
+/**
+ * Whether a mode that nobody uses is taken to have some who would: it gains on driving alone.
+ * Unit: utility. Errors: none. Source: decisions section 8.
+ */
 export function isSeeded(
   mode: Mode,
+  gain: number,
   {
     base,
-    changes,
     reach = {},
-  }: {
-    base: ModeShares
-    changes: UtilityChanges
-    reach?: Readonly<Partial<Record<Mode, number>>> | undefined
-  },
+  }: { base: ModeShares; reach?: Readonly<Partial<Record<Mode, number>>> | undefined },
 ): boolean {
   if (base[mode] > 0 || isSov(mode) || !isTravelled(mode) || reach[mode] === 0) return false
-  return changes[mode] - changes.drive > 1e-12
+  return gain > 1e-12
 }
 
 /** A figure for each mode. Errors: none. Source: decisions section 1, Modes. */

@@ -2,7 +2,7 @@ import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import { type ChoiceBase, waysOfDay } from './choice-base.ts'
 import { fareCents, spacesOf } from './day-costs.ts'
 import { modesOfSubsidy, type SubsidyKind, sliderCents } from './incentives.ts'
-import { byMode, isSeeded, isTravelled, seedShare } from './pivot.ts'
+import { isSeeded, isTravelled, seedShare } from './pivot.ts'
 
 /** Where the sliders may stand. Unit: cents a day. Source: ELAS-10. */
 export interface Levels {
@@ -55,21 +55,31 @@ export function searchSpace(
   }
 }
 
-/** What one step of a slider adds: its weight in the logit, and what it takes of the limit. */
-interface Step {
-  cents: number
+/** Its weight in the logit, and what it takes of the limit. */
+interface Part {
   weight: number
   /** Weight x (yearly cost of who goes that way - limit): all of them together must not exceed that of the cars. */
   burden: number
+}
+
+/** What one step of a slider adds, with all seeds taken. */
+interface Step extends Part {
+  cents: number
   /** Modes that start from the seed by it. */
   seeds: number
 }
 
-interface Pair {
+/** A step before it is known how many seeds there are: they take a little of the shares of modes in use only. */
+interface Level {
+  cents: number
+  seeds: number
+  seeded: Part
+  used: Part
+}
+
+interface Pair extends Part {
   first: Step
   second: Step
-  weight: number
-  burden: number
 }
 
 /**
@@ -99,8 +109,8 @@ export function bestOf(
 }
 
 interface Terms {
-  driveAlone: (seeds: number) => number
-  steps: (kind: SubsidyKind, seeds: number) => Step[]
+  driveAlone: number
+  levels: Readonly<Record<SubsidyKind, readonly Level[]>>
 }
 
 function termsOf(space: SearchSpace, parkingCents: number, hasPass: boolean): Terms {
@@ -109,34 +119,38 @@ function termsOf(space: SearchSpace, parkingCents: number, hasPass: boolean): Te
   const price = parkingCents - base.parkingPaidCents
   const utilityOf = (mode: Mode, paid: number) =>
     ((price * spacesOf[mode] - paid) / waysOfDay) * costPerCent
-  const share = (mode: Mode, seeds: number) =>
-    total > 0 ? (base.shares[mode] / total) * (1 - seedShare * seeds) : 0
+  const share = (mode: Mode) => (total > 0 ? base.shares[mode] / total : 0)
+  const drive = utilityOf('drive', 0)
+  const levelOf = (kind: SubsidyKind, cents: number): Level => {
+    const level = { cents, seeds: 0, seeded: { ...nothing }, used: { ...nothing } }
+    for (const mode of modesOfSubsidy[kind]) {
+      const paid = kind === 'transit' && hasPass ? fareCents(base, mode) : cents
+      const utility = utilityOf(mode, paid)
+      const isNew = isSeeded(mode, utility - drive, { base: base.shares, reach: base.reach })
+      if (isNew) level.seeds += 1
+      const part = isNew ? level.seeded : level.used
+      const weight = (isNew ? seedShare : share(mode)) * Math.exp(utility)
+      part.weight += weight
+      part.burden += weight * (paid * base.workdays * total - limitCents)
+    }
+    return level
+  }
+  const levelsOf = (kind: SubsidyKind) =>
+    (kind === 'transit' && hasPass ? [0] : space.subsidies[kind]).map((cents) =>
+      levelOf(kind, cents),
+    )
   return {
-    driveAlone: (seeds) =>
-      (share('drive', seeds) + share('drive_ev', seeds)) * Math.exp(utilityOf('drive', 0)),
-    steps: (kind, seeds) => {
-      const levels = kind === 'transit' && hasPass ? [0] : space.subsidies[kind]
-      return levels.map((cents) => {
-        let weight = 0
-        let burden = 0
-        let seeded = 0
-        for (const mode of modesOfSubsidy[kind]) {
-          const paid = kind === 'transit' && hasPass ? fareCents(base, mode) : cents
-          const utility = utilityOf(mode, paid)
-          const changes = byMode((one) =>
-            one === mode ? utility : one === 'drive' ? utilityOf('drive', 0) : 0,
-          )
-          const isNew = isSeeded(mode, { base: base.shares, changes, reach: base.reach })
-          if (isNew) seeded += 1
-          const own = (isNew ? seedShare : share(mode, seeds)) * Math.exp(utility)
-          weight += own
-          burden += own * (paid * base.workdays * total - limitCents)
-        }
-        return { cents, weight, burden, seeds: seeded }
-      })
+    driveAlone: (share('drive') + share('drive_ev')) * Math.exp(drive),
+    levels: {
+      transit: levelsOf('transit'),
+      carpool: levelsOf('carpool'),
+      bike: levelsOf('bike'),
+      walk: levelsOf('walk'),
     },
   }
 }
+
+const nothing: Readonly<Part> = { weight: 0, burden: 0 }
 
 /** How many modes can start from the seed at once: their number takes a little of all others' shares. */
 function seedCounts({ base }: SearchSpace): number[] {
@@ -147,91 +161,124 @@ function seedCounts({ base }: SearchSpace): number[] {
 }
 
 function bestWith(
-  terms: Terms,
+  { driveAlone, levels }: Terms,
   seeds: number,
   { limitCents }: SearchSpace,
 ): Omit<Found, 'parkingCents' | 'hasPass'> | null {
-  const cars = terms.driveAlone(seeds)
-  const allowed = limitCents * cars
-  const tolerance = 1e-9 * Math.max(1, limitCents)
-  const left = pairsOf(terms.steps('transit', seeds), terms.steps('carpool', seeds))
-  const right = pairsOf(terms.steps('bike', seeds), terms.steps('walk', seeds))
-  let best: { a: Pair; b: Pair } | null = null
-  const weightOf = ({ a, b }: { a: Pair; b: Pair }) => a.weight + b.weight
-  const burdenOf = ({ a, b }: { a: Pair; b: Pair }) => a.burden + b.burden
-  const isHeavier = (one: { a: Pair; b: Pair }, other: { a: Pair; b: Pair }) => {
-    const gained = weightOf(one) - weightOf(other)
-    return Math.abs(gained) > 1e-12 ? gained > 0 : burdenOf(one) < burdenOf(other) - 1e-9
-  }
-  for (const [count, as] of left) {
-    const bs = right.get(seeds - count)
-    if (!bs) continue
-    const ranked = rankedByBurden(bs)
-    for (const a of as) {
-      const at = lastWithin(ranked, allowed - a.burden + tolerance)
-      const b = ranked[at]?.heaviest
-      if (b && (best === null || isHeavier({ a, b }, best))) best = { a, b }
+  const left = 1 - seedShare * seeds
+  const cars = driveAlone * left
+  const bound = limitCents * cars + 1e-9 * Math.max(1, limitCents)
+  const stepsOf = (kind: SubsidyKind) => levels[kind].map((level) => stepOf(level, left))
+  const [transit, carpool] = [stepsOf('transit'), stepsOf('carpool')]
+  const rights = rankedBySeeds(stepsOf('bike'), stepsOf('walk'), {
+    seeds,
+    partners: seedSums(transit, carpool),
+  })
+  if (rights.size === 0) return null
+  let best: (Part & { first: Step; second: Step; other: Pair }) | null = null
+  // Nothing is made of a pair that is not the best so far: there are thousands, at each price.
+  for (const first of transit) {
+    for (const second of carpool) {
+      const ranked = rights.get(seeds - first.seeds - second.seeds)
+      if (!ranked) continue
+      const other = ranked.heaviest[lastWithin(ranked, bound - (first.burden + second.burden))]
+      if (!other) continue
+      const weight = first.weight + second.weight + other.weight
+      const burden = first.burden + second.burden + other.burden
+      if (best === null || isHeavier(weight, burden, best))
+        best = { first, second, other, weight, burden }
     }
   }
   if (best === null) return null
-  const all = cars + weightOf(best)
+  const all = cars + best.weight
   if (all <= 0) return null
-  const { a, b } = best
   return {
     cents: {
-      transit: a.first.cents,
-      carpool: a.second.cents,
-      bike: b.first.cents,
-      walk: b.second.cents,
+      transit: best.first.cents,
+      carpool: best.second.cents,
+      bike: best.other.first.cents,
+      walk: best.other.second.cents,
     },
     driveAlone: cars / all,
-    costCents: (burdenOf(best) + limitCents * weightOf(best)) / all,
+    costCents: (best.burden + limitCents * best.weight) / all,
   }
 }
 
-/** Pairs of steps by how many modes they seed. */
-function pairsOf(firsts: readonly Step[], seconds: readonly Step[]): Map<number, Pair[]> {
-  const pairs = new Map<number, Pair[]>()
-  for (const first of firsts) {
-    for (const second of seconds) {
-      const pair = {
-        first,
-        second,
-        weight: first.weight + second.weight,
-        burden: first.burden + second.burden,
-      }
-      const seeds = first.seeds + second.seeds
-      const known = pairs.get(seeds)
-      if (known) known.push(pair)
-      else pairs.set(seeds, [pair])
-    }
-  }
-  return pairs
+function stepOf({ cents, seeds, seeded, used }: Level, left: number): Step {
+  const weight = seeded.weight + used.weight * left
+  return { cents, seeds, weight, burden: seeded.burden + used.burden * left }
+}
+
+function isHeavier(weight: number, burden: number, than: Part): boolean {
+  const gained = weight - than.weight
+  return Math.abs(gained) > 1e-12 ? gained > 0 : burden < than.burden - 1e-9
+}
+
+/** How many modes pairs of steps can seed. */
+function seedSums(firsts: readonly Step[], seconds: readonly Step[]): Set<number> {
+  const ofSeconds = new Set(seconds.map(({ seeds }) => seeds))
+  const ofFirsts = new Set(firsts.map(({ seeds }) => seeds))
+  return new Set([...ofFirsts].flatMap((one) => [...ofSeconds].map((other) => one + other)))
+}
+
+/** Pairs by how many modes they seed, where there are partners for them that seed the rest. */
+function rankedBySeeds(
+  firsts: readonly Step[],
+  seconds: readonly Step[],
+  { seeds, partners }: { seeds: number; partners: ReadonlySet<number> },
+): Map<number, Ranked> {
+  const counts = [...seedSums(firsts, seconds)].filter((count) => partners.has(seeds - count))
+  return new Map(counts.map((count) => [count, rankedByBurden(firsts, seconds, count)]))
 }
 
 interface Ranked {
-  burden: number
-  /** Of all with no larger burden. */
-  heaviest: Pair
+  /** Ascending. */
+  burdens: Float64Array
+  /** In each place, of all with no larger burden. */
+  heaviest: Pair[]
 }
 
-function rankedByBurden(pairs: readonly Pair[]): Ranked[] {
-  let heaviest: Pair | undefined
-  return pairs
-    .toSorted((a, b) => a.burden - b.burden)
-    .map((pair) => {
-      if (!heaviest || pair.weight > heaviest.weight + 1e-12) heaviest = pair
-      return { burden: pair.burden, heaviest }
-    })
+function rankedByBurden(firsts: readonly Step[], seconds: readonly Step[], seeds: number): Ranked {
+  const burdens = new Float64Array(firsts.length * seconds.length)
+  const pairs = new Uint32Array(burdens.length)
+  let pair = 0
+  let count = 0
+  for (const first of firsts) {
+    for (const second of seconds) {
+      if (first.seeds + second.seeds === seeds) {
+        burdens[pair] = first.burden + second.burden
+        pairs[count] = pair
+        count += 1
+      }
+      pair += 1
+    }
+  }
+  const burdenOf = (one: number) => burdens[one] ?? 0
+  // A difference would be a number on the heap, for each of all that are compared.
+  const byBurden = (a: number, b: number) =>
+    Number(burdenOf(a) > burdenOf(b)) - Number(burdenOf(a) < burdenOf(b))
+  const order = pairs.subarray(0, count).sort(byBurden)
+  let most: Pair | undefined
+  const heaviest: Pair[] = []
+  for (const one of order) {
+    const first = firsts[Math.floor(one / seconds.length)]
+    const second = seconds[one % seconds.length]
+    if (!first || !second) continue
+    const weight = first.weight + second.weight
+    if (!most || weight > most.weight + 1e-12)
+      most = { first, second, weight, burden: burdenOf(one) }
+    heaviest.push(most)
+  }
+  return { burdens: Float64Array.from(order, burdenOf), heaviest }
 }
 
 /** The place of the last that is within a bound; -1 when none is. */
-function lastWithin(ranked: readonly Ranked[], bound: number): number {
+function lastWithin({ burdens }: Ranked, bound: number): number {
   let from = 0
-  let to = ranked.length
+  let to = burdens.length
   while (from < to) {
     const middle = (from + to) >> 1
-    const isWithin = (ranked[middle]?.burden ?? Number.POSITIVE_INFINITY) <= bound
+    const isWithin = (burdens[middle] ?? Number.POSITIVE_INFINITY) <= bound
     if (isWithin) from = middle + 1
     else to = middle
   }

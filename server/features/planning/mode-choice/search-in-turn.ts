@@ -9,6 +9,8 @@ const searches = fairQueue({ atOnce: 1, each: 1, waiting: 2 })
 /** Longer than the searches before it take; shorter than a request may last. */
 const longestWaitMs = 30_000
 const retryAfterSeconds = 5
+/** A step takes a fraction of it: a turn for each would wait for whatever else the process does, a hundred times. */
+const sliceMs = 5
 
 /** Recommends incentives once it is the employer's turn; 429 when too many of its searches wait already. */
 export async function searchInTurn(
@@ -34,12 +36,15 @@ function tooMany(): AppError {
   )
 }
 
-/** Others are answered between two steps of a search. */
+/** Others are answered between two slices of a search. */
 async function searched(base: ChoiceBase, limitCents: number): Promise<Recommendation[]> {
   const search = recommend(base, limitCents)
+  let since = performance.now()
   for (;;) {
     const { value, done } = search.next()
     if (done) return value
+    if (performance.now() - since < sliceMs) continue
     await setImmediate()
+    since = performance.now()
   }
 }
