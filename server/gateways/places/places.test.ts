@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { capturedLog } from '#testing/captured-log.ts'
 import { nominatimAnswer, photonAnswer } from '#testing/recorded-places.ts'
 import { gazetteerGateway } from './gazetteer.ts'
@@ -100,6 +101,24 @@ describe('the gazetteer', () => {
     expect((await gazetteerGateway().find('Colorado Spr')).places).toContainEqual(
       expect.objectContaining({ label: 'Colorado Springs, CO' }),
     )
+  })
+
+  it('is read while others have their turns', async () => {
+    // As in a process in which nobody has asked yet.
+    vi.resetModules()
+    const { gazetteerGateway: unread } = await import('./gazetteer.ts')
+    let isRead = false
+    const found = unread().find('Denver')
+    void found.finally(() => {
+      isRead = true
+    })
+    let turns = 0
+    while (!isRead) {
+      await turn()
+      turns++
+    }
+    expect((await found).places).toHaveLength(8)
+    expect(turns).toBeGreaterThan(100)
   })
 
   it('answers nothing for nonsense', async () => {
