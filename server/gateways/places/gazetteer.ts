@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import {
   type GazetteerLines,
@@ -9,13 +10,16 @@ import {
 } from './gazetteer-lines.ts'
 import { type FoundPlace, mostPlaces, type PlacesGateway } from './index.ts'
 
-/** Sorted by what the lines begin with; the few that are found are read. */
+/** Sorted by what the lines begin with; those that are found are read. */
 interface Gazetteer {
   towns: readonly string[]
   zips: readonly string[]
 }
 
 const usa = 'United States'
+/** It takes a second, and a tenth of this memory for its result. */
+const mostMs = 60_000
+const mostHeapMb = 256
 const threadFile = new URL('./gazetteer-thread.ts', import.meta.url)
 
 /** Read once for a process, as it never changes; anew after a reading that failed. */
@@ -35,16 +39,21 @@ export function gazetteerGateway(): PlacesGateway {
   }
 }
 
-/** In a thread of its own, which ends with its answer: others are served meanwhile. */
-function readInThread(): Promise<Gazetteer> {
-  const worker = new Worker(threadFile, { execArgv: [], env: {} })
-  return new Promise((resolve, reject) => {
-    worker.on('message', ({ towns, zips }: GazetteerLines) =>
-      resolve({ towns: towns.split('\n'), zips: zips.split('\n') }),
-    )
-    worker.on('error', reject)
-    worker.on('exit', () => reject(new Error('the thread that reads the places has ended')))
+/** In a thread of its own: others are served meanwhile. */
+async function readInThread(): Promise<Gazetteer> {
+  const worker = new Worker(threadFile, {
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    execArgv: [],
+    env: {},
   })
+  try {
+    const said = await once(worker, 'message', { signal: AbortSignal.timeout(mostMs) })
+    // All that the thread says.
+    const [{ towns, zips }] = said as [GazetteerLines]
+    return { towns: towns.split('\n'), zips: zips.split('\n') }
+  } finally {
+    await worker.terminate()
+  }
 }
 
 /**

@@ -109,9 +109,10 @@ describe('the gazetteer', () => {
     const { gazetteerGateway: unread } = await import('./gazetteer.ts')
     let isRead = false
     const found = unread().find('Denver')
-    void found.finally(() => {
+    const end = () => {
       isRead = true
-    })
+    }
+    found.then(end, end)
     let turns = 0
     while (!isRead) {
       await turn()
