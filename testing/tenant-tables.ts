@@ -55,6 +55,25 @@ export const foundOtherwise: Readonly<Record<string, string>> = {
   user_links: 'by the token of a mailed link',
 }
 
+/** Few rows that are the same for all: copied to every server, so that distributed rows may refer to them. */
+export const onEachServer: readonly string[] = ['admins', 'agreements', 'employers']
+
+/** Foreign keys of distributed tables to what stays on one server: each would go, and the code alone hold to it. */
+export const keysThatWouldGo: readonly string[] = [
+  'draws to draw_periods',
+  'invoice_charges to invoices',
+  'invoice_charges to payment_sessions',
+  'invoice_lines to invoices',
+  'invoice_payments to bank_payments',
+  'invoice_payments to invoices',
+  'recovery_codes to employer_users',
+  'sign_in_methods to employer_users',
+  'subscription_orders to invoices',
+  'subscription_periods to invoices',
+  'ticket_entries to tickets',
+  'top_ups to payment_sessions',
+]
+
 /** Whether its rows would stand with their employer on one of several servers: `tenant-tables.test.ts` says that they can. */
 export function isDistributed(table: string): boolean {
   return isOfTenants(table) && !(table in foundOtherwise)

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foundOtherwise, isDistributed, ofNoTenant } from '#testing/tenant-tables.ts'
+import {
+  foundOtherwise,
+  isDistributed,
+  keysThatWouldGo,
+  ofNoTenant,
+  onEachServer,
+} from '#testing/tenant-tables.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 let test: TestDatabase
@@ -53,6 +59,22 @@ it('every foreign key between tenant tables begins with employer_id, so that bot
   const acrossEmployers = rows.filter(({ isTogether }) => !isTogether).map(({ key }) => key)
   // Of administrators' choices too, who have no employer; both tables stay on one server.
   expect(acrossEmployers).toEqual(['list_choices_default_view_id_fkey'])
+})
+
+it('foreign keys from distributed tables go to distributed ones, to what each server has, or are known to go', async () => {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select distinct own.relname as "from", other.relname as "to"
+    from pg_constraint k
+    join pg_class own on own.oid = k.conrelid
+    join pg_class other on other.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    order by 1, 2`.execute(test.database.db)
+  const leaving = rows
+    .filter(
+      ({ from, to }) => isDistributed(from) && !isDistributed(to) && !onEachServer.includes(to),
+    )
+    .map(({ from, to }) => `${from} to ${to}`)
+  expect(leaving).toEqual(keysThatWouldGo)
 })
 
 it('docs/scaling.md says how many tables could stand on several servers', async () => {
