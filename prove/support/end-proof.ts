@@ -8,6 +8,8 @@ import { isKept, type ProofFigure, promiseOf, withSection } from './proof-sectio
 
 const root = join(import.meta.dirname, '..', '..')
 const document = join(root, 'docs', 'proofs.md')
+/** What is proved: another may be there when it ends. */
+const commit = describeCommit()
 
 interface Proof {
   /** Of the program, as in `npm run prove -- name`. */
@@ -37,7 +39,7 @@ export function endProof({ name, done, figures, database }: Proof): void {
   if (!figures.every(isKept)) process.exitCode = 1
   if (!process.argv.includes('--write')) return
   const on = new Date().toISOString().slice(0, 10)
-  const section = { name, done, figures, machine, commit: describeCommit(), on }
+  const section = { name, done, figures, machine, commit, on }
   writeFileSync(document, withSection(readFileSync(document, 'utf8'), section))
   console.log('\n  written to docs/proofs.md')
 }
@@ -45,6 +47,6 @@ export function endProof({ name, done, figures, database }: Proof): void {
 function describeCommit(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  const commit = git('rev-parse', '--short=8', 'HEAD')
-  return git('status', '--porcelain', '--', '.', ':!docs') ? `${commit}, changed since` : commit
+  const head = git('rev-parse', '--short=8', 'HEAD')
+  return git('status', '--porcelain', '--', '.', ':!docs') ? `${head}, changed since` : head
 }
