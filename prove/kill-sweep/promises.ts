@@ -174,7 +174,7 @@ async function holdCharges(
   }
 }
 
-/** Every reward of before is in a wallet, and each trip was rewarded at most once. */
+/** Each trip was rewarded at most once; that none waits for its approval is looked at before (`settled.ts`). */
 async function holdRewards({ platform: { db } }: TestApp, waves: readonly Wave[], broken: Broken) {
   const { rows } = await sql<{ key: string; count: number }>`
     select coalesce(trip_id::text, key) as key, count(*) as count from rewards
