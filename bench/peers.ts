@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { localDateOf, startOfMonth } from '#domain/time.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { startDirectus } from './peers/directus.ts'
 import type { Line, Peer, Rows } from './peers/peer.ts'
 import { startPostGraphile } from './peers/postgraphile.ts'
-import { startProduct } from './peers/product.ts'
+import { startProduct, type Tokens } from './peers/product.ts'
 import { copyDatabase, openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity } from './support/community.ts'
 import { createLargePlatform } from './support/large-platform.ts'
@@ -13,7 +17,7 @@ import { connections, load } from './support/load.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
-import { spreadTrips } from './support/spread-trips.ts'
+import { spreadManyTrips } from './support/spread-trips.ts'
 
 /** How many requests a second does the product answer beside two that make an API of the same tables? */
 const members = Number(process.env.BENCH_MEMBERS ?? 100_000)
@@ -35,13 +39,13 @@ const lines: Record<Line, string> = {
 }
 
 const url = throwawayUrl()
+const copyName = 'peers'
 // What is installed is kept where a folder is named for it, and goes with the rest otherwise.
 const given = process.env.PEERS_FOLDER
 const folder = given ?? (await mkdtemp(join(tmpdir(), 'switchback-peers-')))
 const peers: Peer[] = []
 try {
-  const { rows, tokens, machine } = await fill()
-  const copy = await copyDatabase(url, 'peers')
+  const { rows, tokens, machine, copy } = await openFilled()
   const product = await startProduct(url, rows, tokens)
   peers.push(product)
   const others = [
@@ -53,14 +57,48 @@ try {
       `median of ${rounds} rounds in turns`,
     machine,
   )
-  await report(product, others)
+  await report(product, others, copy)
 } finally {
   for (const peer of peers) await peer.stop()
   if (!given) await rm(folder, { recursive: true, force: true })
 }
 
-async function fill() {
+/** What the databases hold, kept as a comment. */
+interface Content {
+  size: string
+  rows: Rows
+  tokens: Tokens
+}
+
+/** Fills the database and copies it, or opens those that a run before left in the folder of `--database`. */
+async function openFilled(): Promise<Content & { machine: string; copy: string }> {
   const { db, close, ...database } = await openMigrated(url)
+  const machine = describeMachine(database)
+  const size = `${members} members, ${trips} trips`
+  const { rows: comments } = await sql<{ content: string | null }>`
+    select shobj_description(oid, 'pg_database') as content from pg_database
+    where datname = current_database()`.execute(db)
+  const kept = comments[0]?.content
+  if (kept) {
+    await close()
+    const content: Content = JSON.parse(kept)
+    if (content.size !== size) throw new Error(`The folder holds ${content.size}: name another`)
+    const copy = new URL(url)
+    copy.pathname = copyName
+    return { ...content, machine, copy: copy.href }
+  }
+  const content: Content = { size, ...(await fill(db)) }
+  await close()
+  const copy = await copyDatabase(url, copyName)
+  const named = await openMigrated(url)
+  await sql`comment on database ${sql.id(new URL(url).pathname.slice(1))} is ${sql.lit(JSON.stringify(content))}`.execute(
+    named.db,
+  )
+  await named.close()
+  return { ...content, machine, copy }
+}
+
+async function fill(db: Db): Promise<Pick<Content, 'rows' | 'tokens'>> {
   const { staff } = await createLargePlatform(db, platform)
   const [large, small, many] = [
     await createCommunity(db, members),
@@ -68,14 +106,12 @@ async function fill() {
     await createCommunity(db, logging),
   ]
   const today = localDateOf(new Date(), 'America/Denver')
-  await spreadTrips(db, {
+  await spreadManyTrips(db, {
     employerId: many.employerId,
     trips,
     firstOn: startOfMonth(today, -23),
     lastOn: today,
   })
-  const machine = describeMachine(database)
-  await close()
   const rows: Rows = {
     large: large.employerId,
     small: small.employerId,
@@ -87,7 +123,6 @@ async function fill() {
   }
   return {
     rows,
-    machine,
     tokens: { large: large.token, small: small.token, logging: many.token, staff },
   }
 }
@@ -103,7 +138,7 @@ async function started(name: string, start: () => Promise<Peer>): Promise<Peer |
   }
 }
 
-async function report(product: Peer, others: (Peer | string)[]): Promise<void> {
+async function report(product: Peer, others: (Peer | string)[], copy: string): Promise<void> {
   for (const reason of others.filter((other) => typeof other === 'string'))
     console.log(`  ${reason}`)
   const measured = [product, ...others.filter((other) => typeof other !== 'string')]
@@ -111,11 +146,11 @@ async function report(product: Peer, others: (Peer | string)[]): Promise<void> {
   const speeds = new Map<string, number>()
   // What is asked for the first time is compiled, planned and read from the disk, by each of them.
   for (const { asked } of measured) {
-    for (const one of Object.values(asked)) await load(one).catch(() => {})
+    for (const one of Object.values(asked)) await load(one).catch(() => endStatements(copy))
   }
   // Object.entries forgets the literal keys.
   for (const [line, what] of Object.entries(lines) as [Line, string][]) {
-    const medians = await measure(line, measured)
+    const medians = await measure(line, measured, copy)
     medians.forEach((aSecond, index) => {
       if (aSecond) speeds.set(`${line} ${index}`, aSecond)
     })
@@ -138,7 +173,11 @@ async function report(product: Peer, others: (Peer | string)[]): Promise<void> {
 }
 
 /** All in turns, so that whatever else the machine does meets each of them. */
-async function measure(line: Line, measured: readonly Peer[]): Promise<(number | undefined)[]> {
+async function measure(
+  line: Line,
+  measured: readonly Peer[],
+  copy: string,
+): Promise<(number | undefined)[]> {
   const asked = measured.map((peer) => peer.asked[line])
   const counts = new Set<unknown>()
   for (const one of asked) if (one) counts.add(await countOf(one))
@@ -148,11 +187,12 @@ async function measure(line: Line, measured: readonly Peer[]): Promise<(number |
   for (let round = 0; round < rounds; round++) {
     for (const [index, one] of asked.entries()) {
       if (!one || failed.has(index)) continue
-      const reached = await load(one).catch((error: unknown) => {
+      const reached = await load(one).catch(async (error: unknown) => {
         // The product has to answer; of a peer that does not under this load it is said.
         if (index === 0) throw error
         console.log(`  ${measured[index]?.name} under load, ${lines[line]}: ${String(error)}`)
         failed.add(index)
+        await endStatements(copy)
       })
       if (reached) loads[index]?.push(reached.aSecond)
     }
@@ -160,6 +200,25 @@ async function measure(line: Line, measured: readonly Peer[]): Promise<(number |
   return loads.map((each, index) =>
     each.length > 0 && !failed.has(index) ? median(each) : undefined,
   )
+}
+
+/** What a peer still has the database do for those who wait no longer would slow all that is measured after it. */
+async function endStatements(database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    // Those that waited for a connection of the peer come after those that are ended.
+    for (let ended = true; ended; ) {
+      const { rowCount } = await client.query(`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and state = 'active'
+          and pid <> pg_backend_pid()`)
+      ended = rowCount !== null && rowCount > 0
+      if (ended) await setTimeout(1000)
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 async function countOf({ url: address, headers, json, count }: NonNullable<Peer['asked'][Line]>) {

@@ -123,6 +123,8 @@ async function copyTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    const { rows } = await client.query(`select to_regclass('journeys') as kept`)
+    if (rows[0]?.kept) return
     await client.query(`
       create table people as select members.*, community_name from members
         join employers on employers.id = employer_id;

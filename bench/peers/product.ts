@@ -1,11 +1,14 @@
 import { startOurServer } from '../support/http-server-process.ts'
 import type { Answered, Peer, Rows } from './peer.ts'
 
+/** Of who asks. */
+export type Tokens = Record<'large' | 'small' | 'logging' | 'staff', string>
+
 /** The product itself, signed in as each of the employers and as staff. */
 export async function startProduct(
   databaseUrl: string,
   { middle, address, firstOn, lastOn }: Rows,
-  tokens: Record<'large' | 'small' | 'logging' | 'staff', string>,
+  tokens: Tokens,
 ): Promise<Peer> {
   const { url, stop } = await startOurServer(databaseUrl)
   const list = (token: string, path: string): Answered => ({

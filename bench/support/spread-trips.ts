@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 interface Spread {
   /** About so many records; the same choice of days and modes each time. */
@@ -28,10 +29,34 @@ export async function spreadTrips(
   return rows[0]?.trips ?? 0
 }
 
-/** The trips alone, of all members of some employers. */
+/** As `spreadTrips`, into a database that nobody uses yet: tens of millions in minutes. */
+export async function spreadManyTrips(
+  db: Db,
+  { employerId, ...spread }: Spread & { employerId: string },
+): Promise<void> {
+  const insert = (at: number) =>
+    insertTrips(db, { ...spread, employerIds: [employerId], part: { at, of: 2 } })
+  await withoutIndexes(db, ['trips'], () => Promise.all([insert(0), insert(1)]))
+  await sql`analyze trips`.execute(db)
+  await withoutIndexes(db, ['member_days', 'member_month_modes'], () =>
+    inTransaction(db, async (trx) => {
+      await sql`set local work_mem = '1GB'`.execute(trx)
+      await rebuildAllRollups(trx, employerId)
+    }),
+  )
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** The trips alone, of all members of some employers, or of a part of these. */
 export async function insertTrips(
   db: Db,
-  { employerIds, trips, firstOn, lastOn }: Spread & { employerIds: readonly string[] },
+  {
+    employerIds,
+    trips,
+    firstOn,
+    lastOn,
+    part = { at: 0, of: 1 },
+  }: Spread & { employerIds: readonly string[]; part?: { at: number; of: number } },
 ): Promise<void> {
   await sql`
     with people as (
@@ -48,6 +73,7 @@ export async function insertTrips(
         abs(hashint8extended(people.n * 10000 + days.n, 2)) as dice
       from people cross join days cross join size
       where abs(hashint8extended(people.n * 10000 + days.n, 1) % 1000000) < share * 1000000
+        and people.n % ${part.of} = ${part.at}
     ), moded as (
       select *, (array['drive', 'drive_ev', 'carpool', 'public_transit', 'transit_drive', 'walk',
           'bike', 'telecommute'])[1 + dice % 8] as mode,
