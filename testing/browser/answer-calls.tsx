@@ -6,7 +6,11 @@ interface Call {
   body: unknown
 }
 
-type Answer = (query: URLSearchParams, headers: Headers) => Response | Promise<Response>
+type Answer = (
+  query: URLSearchParams,
+  headers: Headers,
+  body: unknown,
+) => Response | Promise<Response>
 
 /** Stands in for the server: an answer for each call that may be made, such as `POST /api/login`. Gives the calls made. */
 export function answerCalls(answers: Record<string, Answer>): Call[] {
@@ -16,10 +20,11 @@ export function answerCalls(answers: Record<string, Answer>): Call[] {
     async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(url, location.origin)
       const name = `${method} ${pathname}`
-      calls.push({ name, body: readBody(body) })
+      const sent = readBody(body)
+      calls.push({ name, body: sent })
       const answerOf = answers[name]
       if (!answerOf) throw new Error(`No answer for ${name}`)
-      return answerOf(searchParams, new Headers(headers))
+      return answerOf(searchParams, new Headers(headers), sent)
     },
   )
   return calls
