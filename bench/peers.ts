@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { localDateOf, startOfMonth } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -10,7 +9,14 @@ import { startDirectus } from './peers/directus.ts'
 import type { Line, Peer, Rows } from './peers/peer.ts'
 import { startPostGraphile } from './peers/postgraphile.ts'
 import { startProduct, type Tokens } from './peers/product.ts'
-import { copyDatabase, openMigrated, throwawayUrl } from './support/bench-database.ts'
+import {
+  contentOf,
+  copyDatabase,
+  keepContent,
+  openMigrated,
+  throwawayUrl,
+  urlOf,
+} from './support/bench-database.ts'
 import { createCommunity } from './support/community.ts'
 import { createLargePlatform } from './support/large-platform.ts'
 import { connections, load } from './support/load.ts'
@@ -75,25 +81,17 @@ async function openFilled(): Promise<Content & { machine: string; copy: string }
   const { db, close, ...database } = await openMigrated(url)
   const machine = describeMachine(database)
   const size = `${members} members, ${trips} trips`
-  const { rows: comments } = await sql<{ content: string | null }>`
-    select shobj_description(oid, 'pg_database') as content from pg_database
-    where datname = current_database()`.execute(db)
-  const kept = comments[0]?.content
+  const kept = await contentOf<Content>(db)
   if (kept) {
     await close()
-    const content: Content = JSON.parse(kept)
-    if (content.size !== size) throw new Error(`The folder holds ${content.size}: name another`)
-    const copy = new URL(url)
-    copy.pathname = copyName
-    return { ...content, machine, copy: copy.href }
+    if (kept.size !== size) throw new Error(`The folder holds ${kept.size}: name another`)
+    return { ...kept, machine, copy: urlOf(url, copyName) }
   }
   const content: Content = { size, ...(await fill(db)) }
   await close()
   const copy = await copyDatabase(url, copyName)
   const named = await openMigrated(url)
-  await sql`comment on database ${sql.id(new URL(url).pathname.slice(1))} is ${sql.lit(JSON.stringify(content))}`.execute(
-    named.db,
-  )
+  await keepContent(named.db, url, content)
   await named.close()
   return { ...content, machine, copy }
 }

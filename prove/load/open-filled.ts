@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { copyDatabase, openMigrated } from '../../bench/support/bench-database.ts'
+import {
+  contentOf,
+  copyDatabase,
+  keepContent,
+  openMigrated,
+  urlOf,
+} from '../../bench/support/bench-database.ts'
 import { createCommunity } from '../../bench/support/community.ts'
 import { spreadTrips } from '../../bench/support/spread-trips.ts'
 import { fillPlatform, type PlatformSize } from './fill.ts'
@@ -41,7 +47,7 @@ interface Order {
 /** Fills both databases, or opens those that a run before left in the folder of `--database`. */
 export async function openFilled(url: string, order: Order): Promise<Filled> {
   const database = await openMigrated(url)
-  const content = await contentOf(database)
+  const content = await contentOf<Content>(database.db)
   if (!content) {
     const { rows } = await sql`select from employers limit 1`.execute(database.db)
     await database.close()
@@ -73,9 +79,7 @@ async function fill(url: string, { size, probe, today, say }: Order): Promise<Fi
   const database = await openMigrated(url)
   await fillPlatform(database, { ...filling, size })
   const content: Content = { size, employerId, filledOn: today }
-  await sql`comment on database ${sql.id(nameOf(url))} is ${sql.lit(JSON.stringify(content))}`.execute(
-    database.db,
-  )
+  await keepContent(database.db, url, content)
   return { ...content, lastOn, database, few }
 }
 
@@ -83,22 +87,4 @@ function partOf({ employers, members, trips }: PlatformSize, by: number): Platfo
   const part = (count: number) => Math.ceil(count / by)
   // The first employer of a platform has no others' members.
   return { employers: Math.max(2, part(employers)), members: part(members), trips: part(trips) }
-}
-
-async function contentOf({ db }: Database): Promise<Content | undefined> {
-  const { rows } = await sql<{ content: string | null }>`
-    select shobj_description(oid, 'pg_database') as content from pg_database
-    where datname = current_database()`.execute(db)
-  const content = rows[0]?.content
-  return content ? JSON.parse(content) : undefined
-}
-
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1)
-}
-
-function urlOf(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = name
-  return other.href
 }
