@@ -13,6 +13,7 @@ import {
   trip,
   tripId,
 } from '#testing/browser/open-weeks.tsx'
+import { pressByKey } from '#testing/browser/press-by-key.ts'
 import { clearToken } from '#web/api/tokens.ts'
 import { lastModeKey } from '../log/last-mode.ts'
 import type { QueuedTrip } from '../queue/queue-rules.ts'
@@ -141,8 +142,7 @@ describe('the dialog of a trip', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await vi.advanceTimersByTimeAsync(5000)
     for (const name of ['Walk', 'Carpool']) {
-      await dialog.getByText(name, { exact: true }).click()
-      await expect.element(dialog.getByRole('radio', { name })).toBeChecked()
+      await pressByKey(dialog.getByRole('radio', { name }))
       await vi.advanceTimersByTimeAsync(700)
     }
     await vi.advanceTimersByTimeAsync(700)
