@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DataFolderInUse } from '../db/data-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
-import { type EmbeddedDatabase, openEmbedded } from '../db/open-embedded.ts'
+import { type EmbeddedDatabase, embeddedMajor, openEmbedded } from '../db/open-embedded.ts'
 import { doorPath } from './backup-door.ts'
 import {
   backupName,
@@ -27,7 +27,7 @@ import {
 } from './backup-format.ts'
 import { BackupRefused, knock } from './knock.ts'
 import { BackupUnreadable, readBackup } from './read-backup.ts'
-import { DataInTheWay, restoreBackup } from './restore-backup.ts'
+import { DataInTheWay, restoreBackup, unpackBackup } from './restore-backup.ts'
 import { findUnreconciled, markReconciled } from './restored.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -59,12 +59,6 @@ async function move(): Promise<void> {
   moves += 1
 }
 
-async function restored(path: string, name: string) {
-  const to = join(folder, name)
-  const answer = await restoreBackup({ path, dataFolder: to, now, replaces: false })
-  return { answer, to, opened: await openEmbedded({ folder: to }) }
-}
-
 describe('a backup made while rows move', () => {
   let path: string
   let before: number
@@ -94,11 +88,9 @@ describe('a backup made while rows move', () => {
   })
 
   it('is of one moment, with all that was acknowledged before it began and nothing of after its end', async () => {
-    const { opened } = await restored(path, 'one-moment')
-    const { rows } = await opened.executeSql(
-      'select count(*)::int - 1 as moves, sum(amount)::int as sum from kept',
+    const { rows } = await unpackBackup({ path, folder: join(folder, 'one-moment') }, (unpacked) =>
+      unpacked.executeSql('select count(*)::int - 1 as moves, sum(amount)::int as sum from kept'),
     )
-    await opened.close()
     expect(rows[0]?.sum).toBe(0)
     expect(rows[0]?.moves).toBeGreaterThan(before)
     expect(rows[0]?.moves).toBeLessThanOrEqual(after)
@@ -162,7 +154,10 @@ describe('restoring', () => {
   })
 
   it('brings all of it back, and notes of which moment it is, until payments since then were looked for', async () => {
-    const { opened, answer } = await restored(path, 'noted')
+    const to = join(folder, 'noted')
+    const answer = await restoreBackup({ path, dataFolder: to, now, replaces: false })
+    const opened = await openEmbedded({ folder: to })
+    expect(answer.head.postgresMajor).toBe(embeddedMajor)
     expect(answer.head.migrations).toEqual(Object.keys(migrations).sort())
     expect((await opened.executeSql('select amount from kept')).rows).toEqual([{ amount: 7 }])
     expect(await findUnreconciled(opened.db)).toEqual(answer.endedAt)

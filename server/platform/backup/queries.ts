@@ -54,7 +54,7 @@ export async function describeData(pglite: Asked): Promise<Described> {
   return { postgresMajor, migrations: rows.map(({ name }) => name) }
 }
 
-export async function readMajor(pglite: Asked): Promise<number> {
+async function readMajor(pglite: Asked): Promise<number> {
   const { rows } = await pglite.query<{ number: number }>(
     `select current_setting('server_version_num')::int / 10000 as number`,
   )

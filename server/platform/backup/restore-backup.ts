@@ -4,9 +4,8 @@ import { lockDataFolder } from '../db/data-lock.ts'
 import { embeddedDataIn, exchangeEmbeddedData, holdsEmbeddedData } from '../db/embedded-folder.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
-import { type EmbeddedDatabase, openEmbedded, openPglite } from '../db/open-embedded.ts'
+import { type EmbeddedDatabase, embeddedMajor, openEmbedded } from '../db/open-embedded.ts'
 import type { BackupHead } from './backup-format.ts'
-import { readMajor } from './queries.ts'
 import { BackupUnreadable, type ReadBackup, readBackup } from './read-backup.ts'
 import { noteRestore } from './restored.ts'
 
@@ -75,9 +74,8 @@ export async function unpackBackup<Result>(
 ): Promise<Result> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const major = await ourMajor()
   const into = embeddedDataIn(folder)
-  const accept = (head: BackupHead) => refuseOthers(path, head, major)
+  const accept = (head: BackupHead) => refuseOthers(path, head)
   const read = await readBackup(path, { into, accept, ...(progress && { progress }) })
   const database = await openEmbedded({ folder })
   try {
@@ -87,32 +85,15 @@ export async function unpackBackup<Result>(
   }
 }
 
-let known: Promise<number> | undefined
-
-/** Of this program's own PostgreSQL. */
-function ourMajor(): Promise<number> {
-  known ??= askMajor()
-  return known
-}
-
-async function askMajor(): Promise<number> {
-  const pglite = await openPglite({})
-  try {
-    return await readMajor(pglite)
-  } finally {
-    await pglite.close()
-  }
-}
-
-function refuseOthers(path: string, head: BackupHead, major: number): void {
+function refuseOthers(path: string, head: BackupHead): void {
   const unknown = head.migrations.find((name) => !(name in migrations))
   if (unknown) {
     throw new BackupUnreadable(
       `${path} is of Switchback ${head.version}, which is newer: this version does not know ${unknown}`,
     )
   }
-  if (head.postgresMajor === major) return
+  if (head.postgresMajor === embeddedMajor) return
   throw new BackupUnreadable(
-    `${path} holds files of PostgreSQL ${head.postgresMajor}, this version has ${major}: restore it with Switchback ${head.version}`,
+    `${path} holds files of PostgreSQL ${head.postgresMajor}, this version has ${embeddedMajor}: restore it with Switchback ${head.version}`,
   )
 }
