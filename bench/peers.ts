@@ -178,23 +178,26 @@ async function measure(
 ): Promise<(number | undefined)[]> {
   const asked = measured.map((peer) => peer.asked[line])
   const counts = new Set<unknown>()
-  for (const one of asked) if (one) counts.add(await countOf(one))
-  if (counts.size !== 1) throw new Error(`${line}: not all count the same: ${[...counts].join()}`)
   const loads = asked.map((): number[] => [])
   const failed = new Set<number>()
   for (let round = 0; round < rounds; round++) {
     for (const [index, one] of asked.entries()) {
       if (!one || failed.has(index)) continue
-      const reached = await load(one).catch(async (error: unknown) => {
-        // The product has to answer; of a peer that does not under this load it is said.
+      try {
+        // Reads what it needs into memory again: the question of the one before may have filled that.
+        counts.add(await countOf(one))
+        const { aSecond } = await load(one)
+        loads[index]?.push(aSecond)
+      } catch (error) {
+        // The product has to answer; of a peer that does not it is said.
         if (index === 0) throw error
-        console.log(`  ${measured[index]?.name} under load, ${lines[line]}: ${String(error)}`)
+        console.log(`  ${measured[index]?.name}, ${lines[line]}: ${String(error)}`)
         failed.add(index)
         await endStatements(copy)
-      })
-      if (reached) loads[index]?.push(reached.aSecond)
+      }
     }
   }
+  if (counts.size !== 1) throw new Error(`${line}: not all count the same: ${[...counts].join()}`)
   return loads.map((each, index) =>
     each.length > 0 && !failed.has(index) ? median(each) : undefined,
   )
