@@ -12,7 +12,7 @@ export interface Harm {
 /** Harms of every kind, in groups that touch different rows: each group goes into a copy of its own. */
 export function harmsOf({ answered, waves, days }: Swept): Harm[][] {
   const [wave] = waves
-  const trip = [...answered.trips.values()].find(({ isRemoved }) => !isRemoved)?.id
+  const trip = [...answered.trips.values()].find(({ removal }) => removal === 'none')?.id
   const [session] = answered.purchases.keys()
   const [redemption] = answered.redemptions.keys()
   if (!wave || !trip || !session || !redemption) throw new Error('The sweep answered too little')

@@ -8,10 +8,17 @@ import type { Seeded } from '../support/seeded.ts'
 import type { Outside } from './outside.ts'
 import type { Days, Wave } from './world.ts'
 
+export interface AnsweredTrip {
+  employerId: string
+  id: string
+  /** Until it is answered, a removal may have been made or not. */
+  removal: 'none' | 'asked' | 'made'
+}
+
 /** What the product answered with 2xx, by what it stands for. */
 export interface Answered {
   /** By the id that their sender gave them. */
-  trips: Map<string, { employerId: string; id: string; isRemoved: boolean }>
+  trips: Map<string, AnsweredTrip>
   /** Payments that the gateway reported, by their session. */
   purchases: Map<string, string>
   redemptions: Map<string, string>
@@ -107,16 +114,19 @@ export function startLoad({ base, outside, waves, days, random, pauseMs = 5 }: L
     }
     const { status, text } = first
     if (status !== 200) throw new Error(`rider ${rider}: ${status} ${text}`)
-    const trip = { employerId, id: String(JSON.parse(text).data._id), isRemoved: false }
+    const id = String(JSON.parse(text).data._id)
+    const trip: AnsweredTrip = { employerId, id, removal: 'none' }
     answered.trips.set(externalId, trip)
     // Not of a week that is drawn: who took part is counted anew from the trips.
     const isDrawn = slot.date >= days.weekOn && slot.date < addDays(days.weekOn, 7)
     if (isDrawn || !random.is(0.15)) return
-    const path = `/api/commuter/trips/${trip.id}`
+    const path = `/api/commuter/trips/${id}`
+    trip.removal = 'asked'
     const removal = await client.send({ method: 'DELETE', path, token: member.token })
     // Of a removal without an answer the next finds nothing; what is approved meanwhile stays.
-    trip.isRemoved = removal.status === 200 || removal.status === 404
-    if (!trip.isRemoved && removal.status !== 409) throw new Error(removal.text)
+    const isMade = removal.status === 200 || removal.status === 404
+    if (!isMade && removal.status !== 409) throw new Error(removal.text)
+    trip.removal = isMade ? 'made' : 'none'
   }
 
   async function buy(): Promise<void> {

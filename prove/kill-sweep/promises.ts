@@ -5,7 +5,7 @@ import { sha256 } from '#server/features/rewards/draws/sha256.ts'
 import { listRollupMismatches } from '#testing/figures/rollup-mismatches.ts'
 import { recountDraws } from '#testing/recount-draws.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import type { Answered, Swept } from './load.ts'
+import type { Answered, AnsweredTrip, Swept } from './load.ts'
 import type { Outside } from './outside.ts'
 import { type Days, membersEach, type Wave } from './world.ts'
 
@@ -38,23 +38,26 @@ export async function findBroken(
   return broken
 }
 
-/** Trips that were answered and are not there, or are there though they were removed: of all, or of some. */
+/**
+ * Trips that were answered and are not there, or are there though they were removed: of all, or of some. Not of those
+ * whose removal is under way meanwhile.
+ */
 export async function lostTrips(
   { platform: { db } }: TestApp,
-  trips: Iterable<
-    readonly [externalId: string, Answered['trips'] extends Map<string, infer T> ? T : never]
-  >,
+  trips: Iterable<readonly [externalId: string, AnsweredTrip]>,
 ): Promise<string[]> {
-  const sent = [...trips]
+  const sent = [...trips].map(([externalId, trip]) => ({ externalId, trip, removal: trip.removal }))
   const rows = await db
     .selectFrom('trips')
     .select(['external_id as externalId', 'id'])
-    .where('external_id', 'in', [...sent.map(([externalId]) => externalId), ''])
+    .where('external_id', 'in', [...sent.map(({ externalId }) => externalId), ''])
     .execute()
   const idOf = new Map(rows.map(({ externalId, id }) => [externalId, id]))
-  return sent.flatMap(([externalId, { id, isRemoved }]) => {
+  return sent.flatMap(({ externalId, trip, removal }) => {
+    const { id } = trip
     const found = idOf.get(externalId)
-    if (isRemoved) return found ? [`the removed trip ${id} is there`] : []
+    if (removal === 'asked' || removal !== trip.removal) return []
+    if (removal === 'made') return found ? [`the removed trip ${id} is there`] : []
     return found === id ? [] : [`the trip ${id} is ${found ?? 'nowhere'}`]
   })
 }

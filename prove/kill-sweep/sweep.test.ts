@@ -8,7 +8,7 @@ import { harmsOf } from './harms.ts'
 import type { Swept } from './load.ts'
 import { repeatedMails, wrongMails } from './mails.ts'
 import { type Outside, startOutside } from './outside.ts'
-import { findBroken } from './promises.ts'
+import { findBroken, lostTrips } from './promises.ts'
 import { runSweep } from './run-sweep.ts'
 import { listUnsettled } from './settled.ts'
 import { openApp, openEmbeddedStore } from './store.ts'
@@ -91,6 +91,19 @@ describe('says what was harmed', () => {
     )
     expect(harms.length, JSON.stringify(broken)).toBeGreaterThan(1)
     expect(unseen.map(({ what }) => what)).toEqual([])
+  })
+
+  it('but for a trip whose removal may have been made, as nobody has answered it yet', async () => {
+    const [answered] = [...swept.answered.trips].filter(([, { removal }]) => removal === 'none')
+    if (!answered) throw new Error('The sweep kept no trip')
+    const [externalId, trip] = answered
+    const removal = `delete from trips where id = '${trip.id}'`
+    const [lost, underWay] = await afterHarm([removal], async (app) => [
+      await lostTrips(app, [answered]),
+      await lostTrips(app, [[externalId, { ...trip, removal: 'asked' }]]),
+    ])
+    expect(lost).toEqual([`the trip ${trip.id} is nowhere`])
+    expect(underWay).toEqual([])
   })
 
   it('an order of a redemption, and a charge, that were asked for again under another key', async () => {
