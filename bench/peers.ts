@@ -33,6 +33,8 @@ const platform = { members, employers: Math.round(members / 100), ofLargest: 0 }
 /** Each has logged 500 trips at most. */
 const logging = Math.max(2000, Math.ceil(trips / 500))
 const rounds = 5
+/** Of one question by itself, however many rows it reads. */
+const patienceMs = 5 * 60_000
 
 const lines: Record<Line, string> = {
   first: `first page and count, ${members} members`,
@@ -196,8 +198,8 @@ async function measure(
         await endStatements(copy)
       }
     }
+    if (counts.size !== 1) throw new Error(`${line}: not all count the same: ${[...counts].join()}`)
   }
-  if (counts.size !== 1) throw new Error(`${line}: not all count the same: ${[...counts].join()}`)
   return loads.map((each, index) =>
     each.length > 0 && !failed.has(index) ? median(each) : undefined,
   )
@@ -226,6 +228,8 @@ async function countOf({ url: address, headers, json, count }: NonNullable<Peer[
   const answer = await fetch(address, {
     headers: { ...headers, ...(json ? { 'content-type': 'application/json' } : {}) },
     ...(json ? { method: 'POST', body: JSON.stringify(json) } : {}),
+    signal: AbortSignal.timeout(patienceMs),
   })
+  if (!answer.ok) throw new Error(`${new URL(address).pathname}: ${answer.status}`)
   return count(await answer.json())
 }

@@ -39,8 +39,8 @@ export async function findBroken(
 }
 
 /**
- * Trips that were answered and are not there, or are there though they were removed: of all, or of some. Not of those
- * whose removal is under way meanwhile.
+ * Answered trips that are missing, and removed ones that are there. A trip whose removal is not answered, or is asked
+ * for or answered while this reads, is not judged.
  */
 export async function lostTrips(
   { platform: { db } }: TestApp,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { embeddedDatabase, openEmbedded, openPglite } from '#server/platform/db/open-embedded.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { harmsOf } from './harms.ts'
-import type { Swept } from './load.ts'
+import type { AnsweredTrip, Swept } from './load.ts'
 import { repeatedMails, wrongMails } from './mails.ts'
 import { type Outside, startOutside } from './outside.ts'
 import { findBroken, lostTrips } from './promises.ts'
@@ -98,12 +98,29 @@ describe('says what was harmed', () => {
     if (!answered) throw new Error('The sweep kept no trip')
     const [externalId, trip] = answered
     const removal = `delete from trips where id = '${trip.id}'`
-    const [lost, underWay] = await afterHarm([removal], async (app) => [
-      await lostTrips(app, [answered]),
-      await lostTrips(app, [[externalId, { ...trip, removal: 'asked' }]]),
-    ])
+    const [lost, underWay, askedMeanwhile] = await afterHarm([removal], async (app) => {
+      const changing: AnsweredTrip = { ...trip }
+      const read = lostTrips(app, [[externalId, changing]])
+      changing.removal = 'asked'
+      return [
+        await lostTrips(app, [answered]),
+        await lostTrips(app, [[externalId, { ...trip, removal: 'asked' }]]),
+        await read,
+      ]
+    })
     expect(lost).toEqual([`the trip ${trip.id} is nowhere`])
     expect(underWay).toEqual([])
+    expect(askedMeanwhile).toEqual([])
+  })
+
+  it('a trip that is there though its removal was made', async () => {
+    const [answered] = [...swept.answered.trips].filter(([, { removal }]) => removal === 'none')
+    if (!answered) throw new Error('The sweep kept no trip')
+    const [externalId, trip] = answered
+    const there = await afterHarm([], (app) =>
+      lostTrips(app, [[externalId, { ...trip, removal: 'made' }]]),
+    )
+    expect(there).toEqual([`the removed trip ${trip.id} is there`])
   })
 
   it('an order of a redemption, and a charge, that were asked for again under another key', async () => {

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DataFolderInUse } from '../db/data-lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
-import { type EmbeddedDatabase, embeddedMajor, openEmbedded } from '../db/open-embedded.ts'
+import { type EmbeddedDatabase, embeddedPostgresMajor, openEmbedded } from '../db/open-embedded.ts'
 import { doorPath } from './backup-door.ts'
 import {
   backupName,
@@ -153,11 +153,14 @@ describe('restoring', () => {
     path = (await writeBackup({ dataFolder, into: join(folder, 'restoring') })).path
   })
 
+  it('knows which PostgreSQL the embedded one is', async () => {
+    expect((await readBackup(path)).head.postgresMajor).toBe(embeddedPostgresMajor)
+  })
+
   it('brings all of it back, and notes of which moment it is, until payments since then were looked for', async () => {
     const to = join(folder, 'noted')
     const answer = await restoreBackup({ path, dataFolder: to, now, replaces: false })
     const opened = await openEmbedded({ folder: to })
-    expect(answer.head.postgresMajor).toBe(embeddedMajor)
     expect(answer.head.migrations).toEqual(Object.keys(migrations).sort())
     expect((await opened.executeSql('select amount from kept')).rows).toEqual([{ amount: 7 }])
     expect(await findUnreconciled(opened.db)).toEqual(answer.endedAt)

@@ -4,7 +4,7 @@ import { lockDataFolder } from '../db/data-lock.ts'
 import { embeddedDataIn, exchangeEmbeddedData, holdsEmbeddedData } from '../db/embedded-folder.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
-import { type EmbeddedDatabase, embeddedMajor, openEmbedded } from '../db/open-embedded.ts'
+import { type EmbeddedDatabase, embeddedPostgresMajor, openEmbedded } from '../db/open-embedded.ts'
 import type { BackupHead } from './backup-format.ts'
 import { BackupUnreadable, type ReadBackup, readBackup } from './read-backup.ts'
 import { noteRestore } from './restored.ts'
@@ -92,8 +92,8 @@ function refuseOthers(path: string, head: BackupHead): void {
       `${path} is of Switchback ${head.version}, which is newer: this version does not know ${unknown}`,
     )
   }
-  if (head.postgresMajor === embeddedMajor) return
+  if (head.postgresMajor === embeddedPostgresMajor) return
   throw new BackupUnreadable(
-    `${path} holds files of PostgreSQL ${head.postgresMajor}, this version has ${embeddedMajor}: restore it with Switchback ${head.version}`,
+    `${path} holds files of PostgreSQL ${head.postgresMajor}, this version has ${embeddedPostgresMajor}: restore it with Switchback ${head.version}`,
   )
 }

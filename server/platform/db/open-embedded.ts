@@ -41,8 +41,8 @@ interface Options extends Source {
   slots?: Partial<SlotRules>
 }
 
-/** Of the PostgreSQL that PGlite is; a test of backups holds it against the package. */
-export const embeddedMajor = 18
+/** Major version of the PostgreSQL in PGlite: files of another cannot be opened. backup.test.ts checks it. */
+export const embeddedPostgresMajor = 18
 
 /** Some 16 MB of log are kept, not 241: what is left of it after a checkpoint is never used again. */
 const smallLog = ['max_wal_size=48MB', 'min_wal_size=32MB', 'wal_recycle=off']

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { pressByKey } from '#testing/browser/press-by-key.ts'
+import { chooseByKey } from '#testing/browser/choose-by-key.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 
@@ -12,9 +12,9 @@ it('applies the days half a second after the last choice [MET-17] [X-QRY-05]', a
   const onChange = vi.fn<(days: string | undefined) => void>()
   await renderPage(<WeekdayChips days={undefined} onChange={onChange} />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await pressByKey(page.getByRole('checkbox', { name: 'Tue' }))
+  await chooseByKey(page.getByRole('checkbox', { name: 'Tue' }))
   vi.advanceTimersByTime(499)
-  await pressByKey(page.getByRole('checkbox', { name: 'Mon' }))
+  await chooseByKey(page.getByRole('checkbox', { name: 'Mon' }))
   vi.advanceTimersByTime(499)
   expect(onChange).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#testing/browser/answer-calls.tsx'
+import { chooseByKey } from '#testing/browser/choose-by-key.ts'
 import { lookedInto } from '#testing/browser/member-answer.ts'
 import {
   button,
@@ -13,7 +14,6 @@ import {
   trip,
   tripId,
 } from '#testing/browser/open-weeks.tsx'
-import { pressByKey } from '#testing/browser/press-by-key.ts'
 import { clearToken } from '#web/api/tokens.ts'
 import { lastModeKey } from '../log/last-mode.ts'
 import type { QueuedTrip } from '../queue/queue-rules.ts'
@@ -142,7 +142,7 @@ describe('the dialog of a trip', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await vi.advanceTimersByTimeAsync(5000)
     for (const name of ['Walk', 'Carpool']) {
-      await pressByKey(dialog.getByRole('radio', { name }))
+      await chooseByKey(dialog.getByRole('radio', { name }))
       await vi.advanceTimersByTimeAsync(700)
     }
     await vi.advanceTimersByTimeAsync(700)
