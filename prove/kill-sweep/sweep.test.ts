@@ -58,6 +58,13 @@ async function afterHarm<Found>(
   }
 }
 
+/** One whose removal nobody asked for, or that was refused. */
+function keptTrip() {
+  const [kept] = [...swept.answered.trips].filter(([, { removal }]) => removal === 'none')
+  if (!kept) throw new Error('The sweep kept no trip')
+  return kept
+}
+
 it('finds every promise kept after a few kills', () => {
   const { trips, purchases, redemptions, differing } = result.load.answered
   for (const answered of [trips, purchases, redemptions]) {
@@ -94,16 +101,14 @@ describe('says what was harmed', () => {
   })
 
   it('but for a trip whose removal may have been made, as nobody has answered it yet', async () => {
-    const [answered] = [...swept.answered.trips].filter(([, { removal }]) => removal === 'none')
-    if (!answered) throw new Error('The sweep kept no trip')
-    const [externalId, trip] = answered
+    const [externalId, trip] = keptTrip()
     const removal = `delete from trips where id = '${trip.id}'`
     const [lost, underWay, askedMeanwhile] = await afterHarm([removal], async (app) => {
       const changing: AnsweredTrip = { ...trip }
       const read = lostTrips(app, [[externalId, changing]])
       changing.removal = 'asked'
       return [
-        await lostTrips(app, [answered]),
+        await lostTrips(app, [[externalId, trip]]),
         await lostTrips(app, [[externalId, { ...trip, removal: 'asked' }]]),
         await read,
       ]
@@ -114,9 +119,7 @@ describe('says what was harmed', () => {
   })
 
   it('a trip that is there though its removal was made', async () => {
-    const [answered] = [...swept.answered.trips].filter(([, { removal }]) => removal === 'none')
-    if (!answered) throw new Error('The sweep kept no trip')
-    const [externalId, trip] = answered
+    const [externalId, trip] = keptTrip()
     const there = await afterHarm([], (app) =>
       lostTrips(app, [[externalId, { ...trip, removal: 'made' }]]),
     )
