@@ -146,11 +146,18 @@ describe('says what was harmed', () => {
   it('mails that never came or came twice, and what is begun and not done', async () => {
     const { arrivals } = outside.mail
     const host = swept.waves[0]?.host ?? ''
-    const [gone, twice] = arrivals.filter(({ to }) => to.endsWith(host))
-    if (!gone || !twice) throw new Error('The campaign went to nobody')
+    const campaign = arrivals.filter(({ to }) => to.endsWith(host))
+    const [gone] = campaign
+    const others = campaign.filter(({ to }) => to !== gone?.to)
+    const [twice, repeated] = [others[0], others.at(-1)]
+    if (!gone || !twice || !repeated || twice.to === repeated.to) {
+      throw new Error('The campaign went to fewer than three people')
+    }
     const harmed = [
       ...arrivals.filter(({ messageId }) => messageId !== gone.messageId),
       { ...twice, messageId: '<another@mail>' },
+      // What a kill may do: the same mail once more, which is not another mail.
+      repeated,
     ]
     const [redemption] = swept.answered.redemptions.keys()
     const harm = [
