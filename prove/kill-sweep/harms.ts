@@ -47,10 +47,14 @@ export function harmsOf({ answered, waves, days }: Swept): Harm[][] {
       },
       {
         what: 'a trip that was rewarded twice',
-        statements: copyOf('rewards', `employer_id = '${employerId}' and kind = 'trip'`, {
-          id: 'gen_random_uuid()',
-          key: `'another'`,
-        }),
+        statements: copyOf(
+          'rewards',
+          `employer_id = '${employerId}' and kind = 'trip' and status <> 'cancelled'`,
+          {
+            id: 'gen_random_uuid()',
+            key: `'another'`,
+          },
+        ),
         list: 'doubled',
         says: '2 rewards of ',
       },

@@ -12,6 +12,7 @@ import { findBroken, lostTrips } from './promises.ts'
 import { runSweep } from './run-sweep.ts'
 import { listUnsettled } from './settled.ts'
 import { openApp, openEmbeddedStore } from './store.ts'
+import { daysOf } from './world.ts'
 
 /** The proof itself, a few kills long, and what it says of data that were harmed on purpose. */
 const folder = mkdtempSync(join(tmpdir(), 'switchback-kills-'))
@@ -183,6 +184,15 @@ describe('says what was harmed', () => {
         '1 draws not made or not sealed',
       ],
     })
+  })
+})
+
+it('draws a week from noon on, and bills a month from its first hour on', () => {
+  const firstMorning = new Date('2026-12-01T14:00:00Z')
+  expect(daysOf(firstMorning)).toEqual({
+    todayOn: '2026-11-30',
+    weekOn: '2026-11-23',
+    monthOn: '2026-12-01',
   })
 })
 

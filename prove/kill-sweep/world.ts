@@ -36,7 +36,7 @@ export const addressesEach = 25
 /** Until a wave is released, nothing of it is due. */
 const never = '2150-01-01T08:00:00Z'
 
-/** What all of the sweep measures its days by: the week that was over last when it began, and the month. */
+/** What all of the sweep measures its days by: the week that was over last when it began, and the month, which is billed from its first hour on. */
 export interface Days {
   todayOn: string
   weekOn: string
@@ -49,7 +49,7 @@ export function daysOf(now: Date): Days {
   return {
     todayOn,
     weekOn: addDays(startOfWeek(todayOn), -7),
-    monthOn: startOfMonth(todayOn),
+    monthOn: startOfMonth(localDateOf(now, 'America/Denver')),
   }
 }
 
