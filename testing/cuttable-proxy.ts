@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from './free-port.ts'
 
 interface CuttableProxy {
   /** The given address, reached through the proxy. */
@@ -30,10 +31,9 @@ export async function startCuttableProxy(target: string): Promise<CuttableProxy>
       socket.pipe(peer)
     }
   })
-  server.listen(0, '127.0.0.1')
+  const own = await freePort()
+  server.listen(own, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address with one.
-  const own = (server.address() as AddressInfo).port
   const url = new URL(target)
   url.hostname = '127.0.0.1'
   url.port = String(own)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
+import { freePort } from './free-port.ts'
 
 interface ReceivedMail {
   from: string
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
   let refusal: Error | undefined
   let isBreaking = false
   let connections = 0
-  let port = 0
+  const port = await freePort()
   let server: SMTPServer
 
   async function start(): Promise<void> {
@@ -60,8 +60,6 @@ export async function startMailServer(): Promise<MailServer> {
     server.on('error', () => {})
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')
-    // A server that listens on a port has an address with one.
-    port = (server.server.address() as AddressInfo).port
   }
 
   /** Keeps a mail; answers what went wrong, as the server wants to hear. */
