@@ -4,6 +4,7 @@ import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { itemOf } from '#testing/invoices.ts'
+import { untilAnswered } from '#testing/until-answered.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 const instances = instancesOfFile()
@@ -16,12 +17,14 @@ it('50 invoices at once, of several employers, some rolled back, leave no number
   const issues = Array.from({ length: count }, (_, index) => {
     const { platform } = index % 2 ? one : other
     const employerId = employers[index % employers.length]?.id ?? ''
-    return acrossEmployers(platform.db, async (trx) => {
-      const issue = { employerId, lines: [itemOf(10)], period: null }
-      const { number } = await issueInvoice(trx, platform, issue)
-      if (index % 7 === 0) throw new Error('changed my mind')
-      return number
-    })
+    const issue = { employerId, lines: [itemOf(10)], period: null }
+    return untilAnswered(() =>
+      acrossEmployers(platform.db, async (trx) => {
+        const { number } = await issueInvoice(trx, platform, issue)
+        if (index % 7 === 0) throw new Error('changed my mind')
+        return number
+      }),
+    )
   })
   const settled = await Promise.allSettled(issues)
   const numbers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

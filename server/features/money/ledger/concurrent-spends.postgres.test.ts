@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { hold } from '#domain/money/ledger/reward-money.ts'
 import { gift, redeem } from '#domain/money/ledger/wallet-money.ts'
-import { isDatabaseDown } from '#server/platform/db/database-down.ts'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
+import { untilAnswered } from '#testing/until-answered.ts'
 import { listMismatches } from './queries/prove-ledger.ts'
 import { replayLedger } from './replay-ledger.ts'
 
@@ -26,20 +26,9 @@ async function allAtOnce<T>(ask: (asked: Asked) => Promise<T>): Promise<T[]> {
   const { one, other } = instances
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
-      answered(() => ask({ app: index % 2 ? one : other, index, key: `spend:${index}` })),
+      untilAnswered(() => ask({ app: index % 2 ? one : other, index, key: `spend:${index}` })),
     ),
   )
-}
-
-/** Whoever waits too long for a connection is asked to come again (503), as on the wire. */
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!isDatabaseDown(error)) throw error
-    }
-  }
 }
 
 const kindsOf = (answers: readonly { kind: string }[]) => ({

@@ -10,6 +10,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createProgram, createSubscriber } from '#testing/launched-programs.ts'
+import { patientSlots } from '#testing/patient-slots.ts'
 import { prepares } from '#testing/server-databases.ts'
 import { spawnServer } from '#testing/spawned-server.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -25,7 +26,13 @@ let second: Awaited<ReturnType<typeof openServer>>
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  second = await openServer({ url: opened.url, connections: 8, log: createLog('silent'), prepares })
+  second = await openServer({
+    url: opened.url,
+    connections: 8,
+    log: createLog('silent'),
+    prepares,
+    slots: patientSlots,
+  })
   app = await startTestApp({ database: opened.database })
   other = await startTestApp({ database: second, clock: app.clock })
 })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AskedAction, askTwoActions, expectDoneOnce } from '#testing/actions-through-kills.ts'
 import { repeatsOf } from '#testing/kill-rounds.ts'
 import { type MailCounter, startMailCounter } from '#testing/mail-counter.ts'
 import { spawnServer } from '#testing/spawned-server.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { whileLocked } from '#testing/while-locked.ts'
 
 /** As many as the gateway opens for the outbox. */
 const connections = 5
@@ -38,6 +40,17 @@ function startWorker() {
   })
 }
 
+async function lockLastMember(trx: Trx, employerId: string): Promise<void> {
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .execute()
+}
+
 async function rowOf({ employerId, id }: AskedAction) {
   return app.platform.db
     .selectFrom('member_actions')
@@ -47,13 +60,19 @@ async function rowOf({ employerId, id }: AskedAction) {
     .executeTakeFirstOrThrow()
 }
 
-/** A worker that is killed (-9) once so many have been done with, in the middle of the action. */
+/**
+ * A worker that is killed (-9) once so many have been done with, in the middle of the action: whoever comes last is
+ * locked until then.
+ */
 async function killOnceDone(action: AskedAction, done: number): Promise<void> {
-  const worker = startWorker()
-  while ((await rowOf(action)).done < done) await new Promise((resolve) => setTimeout(resolve, 1))
-  worker.signal('SIGKILL')
-  await worker.ended
-  expect((await rowOf(action)).finished_at).toBeNull()
+  const kill = async () => {
+    const worker = startWorker()
+    while ((await rowOf(action)).done < done) await new Promise((resolve) => setTimeout(resolve, 1))
+    worker.signal('SIGKILL')
+    await worker.ended
+    expect((await rowOf(action)).finished_at).toBeNull()
+  }
+  await whileLocked(app.platform.db, (trx) => lockLastMember(trx, action.employerId), kill)
   // As if it was long ago: what it had in hand is not waited for.
   await app.platform.db.updateTable('outbox_mails').set({ leased_until: null }).execute()
 }
