@@ -74,10 +74,10 @@ describe('title and recipients of a draft', () => {
     )
     await says('All changes saved')
     await title.fill('Walk to work')
-    await says('Unsaved changes')
+    await expect.poll(sent).toHaveLength(1)
     await says('All changes saved')
     await page.getByRole('radio', { name: /^Complete/ }).click()
-    await says('Unsaved changes')
+    await expect.poll(sent).toHaveLength(2)
     await says('All changes saved')
     expect(sent()).toEqual([
       { title: 'Walk to work', rule: 'all', revision: 'a.b' },

@@ -33,7 +33,7 @@ it('says that it is loading until the figures have come, and no longer [MET-05]'
   await expect.element(waiting).toHaveTextContent('Loading')
   answer.resolve(Response.json([{ 3: 12 }]))
   await expect.element(waiting).not.toBeInTheDocument()
-  await expect.poll(() => card.element().textContent, { timeout: 4000 }).toContain('12')
+  await expect.poll(() => card.element().textContent).toContain('12')
 })
 
 it('steps back to the year before where this one has no trips, and names it [MET-12]', async () => {
