@@ -79,7 +79,10 @@ test('an employer shares its link as text and as a QR code', async ({ page }) =>
   await expect(address).not.toHaveValue(before)
   await expectAccessible(page)
   const found = link.getByRole('switch', { name: 'People may look for us by name' })
+  // It shows what was chosen before it is answered.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await found.click()
+  await kept
   await expect(found).not.toBeChecked()
   await page.reload()
   await expect(found).not.toBeChecked()

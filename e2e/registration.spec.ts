@@ -35,7 +35,8 @@ test('registers an employer, who waits for approval [REG-03, REG-04, REG-18, REG
 }) => {
   await fillForm(page, newAddress('meadows', 'register.example'))
   const address = page.getByRole('combobox', { name: 'Address' })
-  await address.pressSequentially('2300 Clover Ct, Boulder')
+  // One question: a pause among keys would have its answer put in the place of the option that is gone to.
+  await address.fill('2300 Clover Ct, Boulder')
   await expect(page.getByRole('status').getByText('choose one from the list')).toBeVisible()
   await address.press('ArrowDown')
   const option = page.getByRole('option', { name: '2300 Clover Ct, Boulder, CO' })

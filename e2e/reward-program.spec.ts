@@ -241,6 +241,12 @@ test('what is not saved yet is asked about, and a lost answer loses nothing [RW-
   await expect(limit).toBeVisible()
   await expect(start).toHaveValue('2026-01-01')
   // A window that is closed does not wait for what saves itself.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/reward-settings?*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await held
+    return route.abort()
+  })
   await limit.getByLabel(/^Per employee/).click()
   const asked = page.waitForEvent('dialog')
   await limit.getByLabel(/^Per employee/).fill('62.5')
@@ -249,6 +255,8 @@ test('what is not saved yet is asked about, and a lost answer loses nothing [RW-
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
+  letGo()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route(`**/api/reward-settings/${own}`, (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   )

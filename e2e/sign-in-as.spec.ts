@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { expectSignedOut } from './support/expect-signed-out.ts'
 import { signInAdmin, signInAs, signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,8 +43,7 @@ test('Way back ends the employer’s session alone and leads to its page of the 
   await bar(page).getByRole('button', { name: 'Way back' }).click()
   await expect(page).toHaveURL(/\/admin\/business-management\/[\da-f-]{36}$/)
   expect(await flagOf(page)).toBeNull()
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.get('/api/user', { headers })).status()).toBe(401)
+  await expectSignedOut(page.request, token)
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
