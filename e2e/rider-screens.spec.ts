@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { riderDoors, riderScreens } from './support/all-screens.ts'
+import { riderDoors, riderScreens, stretchesOf } from './support/all-screens.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { heading, phone } from './support/rider-portal.ts'
@@ -21,10 +21,14 @@ async function walk(page: Page, screens: readonly string[]): Promise<void> {
   }
 }
 
-test('every screen of a member fits a phone, and is for everybody', async ({ page }) => {
-  await signInRider(page)
-  await walk(page, riderScreens)
-})
+for (const [first, screens] of stretchesOf(riderScreens)) {
+  test(`screens of a member, ${first} and those after it, fit a phone, and are for everybody`, async ({
+    page,
+  }) => {
+    await signInRider(page)
+    await walk(page, screens)
+  })
+}
 
 test('so does each that stands open, links that are over among them', async ({ page }) => {
   await walk(page, [

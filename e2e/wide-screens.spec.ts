@@ -4,6 +4,7 @@ import {
   adminScreens,
   employerScreens,
   riderScreens,
+  stretchesOf,
   visitorScreens,
 } from './support/all-screens.ts'
 import { violationsOf } from './support/expect-accessible.ts'
@@ -26,20 +27,22 @@ const sides = [
   ['visitors', visitorScreens, async () => {}],
 ] as const
 
-for (const [whose, screens, signIn] of sides) {
-  test(`every screen of ${whose} keeps its measure in a large window, and is whole and legible in the dark on a phone [X-A11Y-01]`, async ({
-    page,
-  }) => {
-    await signIn(page)
-    for (const screen of screens) {
-      await test.step(screen, async () => {
-        await page.setViewportSize(desk)
-        await page.goto(screen)
-        await expectMeasured(page)
-        await expectWholeOnPhone(page)
-      })
-    }
-  })
+for (const [whose, all, signIn] of sides) {
+  for (const [first, screens] of stretchesOf(all)) {
+    test(`screens of ${whose}, ${first} and those after it, keep their measure in a large window, and are whole and legible in the dark on a phone [X-A11Y-01]`, async ({
+      page,
+    }) => {
+      await signIn(page)
+      for (const screen of screens) {
+        await test.step(screen, async () => {
+          await page.setViewportSize(desk)
+          await page.goto(screen)
+          await expectMeasured(page)
+          await expectWholeOnPhone(page)
+        })
+      }
+    })
+  }
 }
 
 /** The pages of one thing, by the lists that lead to them. */

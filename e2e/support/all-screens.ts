@@ -77,3 +77,11 @@ export const visitorScreens = [
   ].map((path) => path.replace(/\$\w+/, token)),
   '/nothing-here',
 ]
+
+const inStretch = 8
+
+/** Screens in the stretches that one test walks, each by its first: a machine that is busy finishes one in time. */
+export function stretchesOf(screens: readonly string[]): [first: string, screens: string[]][] {
+  const starts = screens.flatMap((first, at) => (at % inStretch === 0 ? [{ first, at }] : []))
+  return starts.map(({ first, at }) => [first, screens.slice(at, at + inStretch)])
+}
