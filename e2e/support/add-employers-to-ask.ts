@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
 import { makeDemoWorld } from '#demo/make-world.ts'
+import { localDateOf } from '#domain/time.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 
 const journeys = ['reads', 'returns', 'starts', 'stays', 'begins'] as const
@@ -73,8 +74,12 @@ export async function addEmployersToAsk(folder: string): Promise<void> {
   await close()
 }
 
-/** What `save-demo-world.ts` left, to start from; nothing when nobody left any. */
+/** What `save-demo-world.ts` left, to start from; nothing when nobody left any, or its today is over. */
 async function storedWorld(): Promise<Blob | undefined> {
   const file = process.env.DEMO_WORLD_FILE
-  return file && existsSync(file) ? new Blob([await readFile(file)]) : undefined
+  if (!file || !existsSync(file)) return undefined
+  const [madeOn, todayOn] = [(await stat(file)).mtime, new Date()].map((at) =>
+    localDateOf(at, 'America/Denver'),
+  )
+  return madeOn === todayOn ? new Blob([await readFile(file)]) : undefined
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { makeDemoWorld } from '#demo/make-world.ts'
 
 /**
@@ -8,5 +8,8 @@ import { makeDemoWorld } from '#demo/make-world.ts'
 const file = process.env.DEMO_WORLD_FILE
 if (!file) throw new Error('DEMO_WORLD_FILE says where to leave the demo world')
 
-const dump = await makeDemoWorld({ now: new Date(), log() {} })
+const now = new Date()
+const dump = await makeDemoWorld({ now, log() {} })
 await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
+// Of which day it is.
+await utimes(file, now, now)
