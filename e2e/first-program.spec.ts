@@ -39,6 +39,8 @@ test('a new employer signs in, accepts the terms and finishes the checklist [SUB
   await test.step('launches a program that begins later', async () => {
     await checklist.getByRole('link', { name: 'Launch a program' }).click()
     await page.getByLabel('Number of employees').fill('25')
+    await page.getByLabel('Start date').fill(firstOfNextMonth())
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Launch program' }).click()
     await expect(page.getByText('Your new subscription has been scheduled.')).toBeVisible()
     await goHome(page)

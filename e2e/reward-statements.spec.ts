@@ -68,10 +68,10 @@ test('filters are in the address and survive a reload, and both files hold what 
   const panel = page.getByRole('tabpanel', { name: 'Detailed' })
   await panel.getByLabel('Reward', { exact: true }).selectOption('Trip reward')
   await panel.getByLabel('Status').selectOption('Approved')
-  await panel.getByLabel('Earned').selectOption('This year')
+  await panel.getByLabel('Earned').selectOption('Last year')
   await expect(page).toHaveURL(/category=trip_incentive_reward/)
   await page.reload()
-  await expect(panel.getByLabel('Earned')).toHaveValue('this-year')
+  await expect(panel.getByLabel('Earned')).toHaveValue('last-year')
   await expect(panel.getByLabel('Status')).toHaveValue('approved')
   await expect(panel.getByRole('row').nth(1)).toContainText('Approved')
   for (const [kind, ending] of [
