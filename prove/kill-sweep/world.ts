@@ -36,7 +36,10 @@ export const addressesEach = 25
 /** Until a wave is released, nothing of it is due. */
 const never = '2150-01-01T08:00:00Z'
 
-/** What all of the sweep measures its days by: the week that was over last when it began, and the month, which is billed from its first hour on. */
+/**
+ * What all of the sweep measures its days by: the week that was over last when it began, and the month, which is billed
+ * from its first hour on.
+ */
 export interface Days {
   todayOn: string
   weekOn: string
