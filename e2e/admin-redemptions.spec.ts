@@ -14,8 +14,7 @@ test('a superadmin settles by hand what another provider was asked for, with a r
   await expect(page).toHaveURL(/state=other_provider/)
   await page.reload()
   const menus = page.getByRole('button', { name: /^Actions for redemption of/ })
-  await expect(menus).not.toHaveCount(0)
-  const before = await menus.count()
+  await expect(menus).toHaveCount(2)
   await expectAccessible(page)
 
   await menus.first().click()
@@ -27,7 +26,7 @@ test('a superadmin settles by hand what another provider was asked for, with a r
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The order was canceled there')
   await dialog.getByRole('button', { name: 'Settle as failed' }).click()
   await expect(page.getByText('Updated successfully')).toBeVisible()
-  await expect(menus).toHaveCount(before - 1)
+  await expect(menus).toHaveCount(1)
   await page.getByLabel('Status').selectOption({ label: 'No answer yet' })
   await expect(page.getByText('No open redemption matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all open redemptions' }).click()

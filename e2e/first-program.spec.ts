@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { localDateOf, startOfMonth } from '#domain/time.ts'
 import { employerToAsk } from './support/add-employers-to-ask.ts'
 import { cards, expectPaid, fillCard } from './support/pay-by-card.ts'
 import { expect, test } from './support/test.ts'
@@ -90,7 +91,5 @@ async function goHome(page: Page): Promise<void> {
 
 /** In the employer's time zone, which the browser has too. */
 function firstOfNextMonth(): string {
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Denver' })
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  return startOfMonth(localDateOf(new Date(), 'America/Denver'), 1)
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { localDateOf } from '#domain/time.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { listOf, rowsOf } from './support/open-members.ts'
 import { signInEmployer } from './support/sign-in.ts'
@@ -22,6 +23,8 @@ interface ListScreen {
 const price = (row: Locator) => row.getByText(/^\$[\d,]+\.\d\d$/)
 const menu = (row: Locator) => row.getByRole('button', { name: /^Actions for/ })
 const button = (row: Locator, name: RegExp) => row.getByRole('button', { name })
+
+const thisYear = localDateOf(new Date(), 'America/Denver').slice(0, 4)
 
 const screens: ListScreen[] = [
   {
@@ -103,7 +106,7 @@ const screens: ListScreen[] = [
   {
     list: 'What was done',
     at: '/dashboard/account/history?topic=sign_in',
-    main: (row) => [row.getByText('Signed in'), row.getByText(/\b20\d\d\b/)],
+    main: (row) => [row.getByText('Signed in'), row.getByText(thisYear)],
   },
   {
     list: 'Leaderboard',

@@ -37,10 +37,10 @@ test('a member signs in on a phone and logs a trip in two taps', async ({ page }
 
   await radio(page, 'Walk').check()
   await expect(page.getByText(/^Earns [\d,]+ points/)).toBeVisible()
-  // A trip that takes over four seconds is told of as saved on the device: what stays is looked at.
   const answered = page.waitForResponse('**/api/commuter/trips/batch')
   await logButton(page).click()
   await answered
+  await expect(page.getByText(/^1 trip logged/)).toBeVisible()
   const today = page.getByRole('region', { name: 'Today', exact: true })
   await expect(today.getByText(/^Walk, /)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -64,6 +64,7 @@ test('a week is logged, changed, repeated and has days off', async ({ page }) =>
   await expect(repeating.getByRole('listitem').first()).toContainText(/bike to work: [\d,]+ points/)
   await expectAccessible(page)
   await repeating.getByRole('button', { name: 'Log 2 trips' }).click()
+  await expect(page.getByText(/^2 trips logged/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Change: .*Bike/ })).toHaveCount(2)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

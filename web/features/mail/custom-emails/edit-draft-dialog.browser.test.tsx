@@ -76,7 +76,10 @@ describe('title and recipients of a draft', () => {
     await title.fill('Walk to work')
     await expect.poll(sent).toHaveLength(1)
     await says('All changes saved')
-    await page.getByRole('radio', { name: /^Complete/ }).click()
+    // Within the page, so that it is not saved before the press has come back.
+    const complete = page.getByRole('radio', { name: /^Complete/ })
+    complete.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await says('Unsaved changes')
     await expect.poll(sent).toHaveLength(2)
     await says('All changes saved')
     expect(sent()).toEqual([

@@ -158,10 +158,10 @@ describe('logging a trip', () => {
     await open()
     await log.click()
     await expect.poll(() => bodies(calls, logCall)).toHaveLength(1)
-    await radio('Yesterday').click()
-    await radio('Walk').click()
+    // Within the page, in no time: after four seconds the trip would be told of as saved on this device.
+    for (const at of [radio('Yesterday'), radio('Walk')]) (at.element() as HTMLElement).click()
     answer.resolve(logged())
-    await expect.element(page.getByText(/^1 trip (logged|saved on this device)/)).toBeVisible()
+    await expect.element(page.getByText(/^1 trip logged/)).toBeVisible()
     await expect.element(radio('Yesterday')).toBeChecked()
     await expect.element(radio('Walk')).toBeChecked()
   })
