@@ -91,16 +91,17 @@ test('sent emails show a flag and how many arrived, live while they leave [MAIL-
   let isBroken = true
   const news = { id: email(1, {})._id, kind: 'custom-email', total: 50 }
   const early = { ...news, sent: 20, failed: 1, waiting: 29, finished: false }
-  await page.route('**/api/progress/*/events', (route) => {
+  // Only of this email: what others do to many members is followed on the same page.
+  await page.route(`**/api/progress/${news.id}/events`, (route) => {
     return route.fulfill({
       contentType: 'text/event-stream',
       body: `data: ${JSON.stringify(early)}\n\n`,
     })
   })
   let questions = 0
-  await page.route(/\/api\/progress\/[\w-]+$/, (route) => {
+  await page.route(`**/api/progress/${news.id}`, (route) => {
     questions += 1
-    // Who came while the stream was still open for a drawing before has only these.
+    // Who came while the one stream was open for something else has only these.
     if (isBroken && questions % 2 === 1) return route.fulfill({ status: 503, body: '' })
     if (isBroken) return route.fulfill({ json: early })
     hasFinished = true
