@@ -14,12 +14,17 @@ export function placeOfWork(
 ): 'office' | 'home' | 'none' {
   const luck = random.next()
   if (habit.vacations.some(({ startOn, endOn }) => startOn <= date && date < endOn)) return 'none'
-  if (isShut(date, schedule)) return luck < 0.01 ? 'office' : 'none'
+  if (isShut(date, schedule)) return luck < onDuty(date) ? 'office' : 'none'
   // Sick days and odd days off.
   if (luck < (isHolidaySeason(date) && schedule === 'office' ? 0.5 : 0.03)) return 'none'
   if (random.chance(0.06)) return swapped(date, habit)
   if (habit.officeWeekdays.has(weekdayOf(date))) return inWeather(date, habit, random)
   return habit.homeWeekdays.has(weekdayOf(date)) ? 'home' : 'none'
+}
+
+/** The share of people at work while it is shut: a holiday has its rota, a weekend only those who chose to come. */
+function onDuty(date: LocalDate): number {
+  return isHoliday(date) ? 0.04 : 0.01
 }
 
 function isShut(date: LocalDate, schedule: Schedule): boolean {

@@ -263,6 +263,13 @@ describe('its trips', () => {
     expect(share(on(1), isAtHome)).toBeGreaterThan(1.2 * share(on(3), isAtHome))
   })
 
+  it('begin on a holiday, too: somebody is on duty', { timeout: 60_000 }, () => {
+    const { trips, ...others } = demoWorld(new Date('2027-01-01T17:00:00Z'), 'hash')
+    const { id } = employerOf({ trips, ...others }, denverEmployer.email)
+    const ofYear = trips.filter((trip) => trip.employer_id === id && trip.trip_on >= '2027-01-01')
+    expect(distinctMembers(ofYear)).toBeGreaterThan(1)
+  })
+
   it('start near the shares of Denver and move away from driving alone', () => {
     const surveyed = denverMembers.filter((member) => member.usual_mode)
     const driving = surveyed.filter((member) => member.usual_mode === 'drive').length
