@@ -1,7 +1,7 @@
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { embeddedDatabase, openEmbedded, openPglite } from '#server/platform/db/open-embedded.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { harmsOf } from './harms.ts'
@@ -37,28 +37,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Looks at a copy of what the sweep left, after statements that heed no trigger. */
-async function afterHarm<Found>(
-  statements: readonly string[],
-  look: (app: TestApp) => Promise<Found>,
-) {
-  const pglite = await openPglite({ dump })
-  await pglite.exec('set session_replication_role = replica')
-  for (const statement of statements) {
-    const [done] = await pglite.exec(statement)
-    if (!done?.affectedRows) throw new Error(`No row was harmed by ${statement}`)
-  }
-  await pglite.exec('set session_replication_role = origin')
-  const database = await embeddedDatabase(pglite, () => {}, {})
-  const app = await openApp(database, outside)
-  try {
-    return await look(app)
-  } finally {
-    await app.stop()
-    await database.close()
-  }
-}
-
 /** One whose removal nobody asked for, or that was refused. */
 function keptTrip() {
   const [kept] = [...swept.answered.trips].filter(([, { removal }]) => removal === 'none')
@@ -88,12 +66,37 @@ it('finds every promise kept after a few kills', () => {
 })
 
 describe('says what was harmed', () => {
+  let pglite: Awaited<ReturnType<typeof openPglite>>
+  let app: TestApp
+  let close: () => Promise<void>
+
+  /** A copy of what the sweep left for each. */
+  beforeEach(async () => {
+    pglite = await openPglite({ dump })
+    const database = await embeddedDatabase(pglite, () => {}, {})
+    app = await openApp(database, outside)
+    close = async () => {
+      await app.stop()
+      await database.close()
+    }
+  })
+
+  afterEach(() => close())
+
+  /** Statements that heed no trigger. */
+  async function harm(...statements: string[]): Promise<void> {
+    await pglite.exec('set session_replication_role = replica')
+    for (const statement of statements) {
+      const [done] = await pglite.exec(statement)
+      if (!done?.affectedRows) throw new Error(`No row was harmed by ${statement}`)
+    }
+    await pglite.exec('set session_replication_role = origin')
+  }
+
   it.each([0, 1, 2])('in copy %i of the data, each harm by its own', async (copy) => {
     const harms = harmsOf(swept)[copy] ?? []
-    const broken = await afterHarm(
-      harms.map(({ statements }) => statements),
-      (app) => findBroken(app, swept),
-    )
+    await harm(...harms.map(({ statements }) => statements))
+    const broken = await findBroken(app, swept)
     const unseen = harms.filter(
       ({ list, says }) => !broken[list].some((line) => line.includes(says)),
     )
@@ -103,27 +106,18 @@ describe('says what was harmed', () => {
 
   it('but for a trip whose removal may have been made, as nobody has answered it yet', async () => {
     const [externalId, trip] = keptTrip()
-    const removal = `delete from trips where id = '${trip.id}'`
-    const [lost, underWay, askedMeanwhile] = await afterHarm([removal], async (app) => {
-      const changing: AnsweredTrip = { ...trip }
-      const read = lostTrips(app, [[externalId, changing]])
-      changing.removal = 'asked'
-      return [
-        await lostTrips(app, [[externalId, trip]]),
-        await lostTrips(app, [[externalId, { ...trip, removal: 'asked' }]]),
-        await read,
-      ]
-    })
-    expect(lost).toEqual([`the trip ${trip.id} is nowhere`])
-    expect(underWay).toEqual([])
-    expect(askedMeanwhile).toEqual([])
+    await harm(`delete from trips where id = '${trip.id}'`)
+    const changing: AnsweredTrip = { ...trip }
+    const read = lostTrips(app, [[externalId, changing]])
+    changing.removal = 'asked'
+    expect(await lostTrips(app, [[externalId, trip]])).toEqual([`the trip ${trip.id} is nowhere`])
+    expect(await lostTrips(app, [[externalId, { ...trip, removal: 'asked' }]])).toEqual([])
+    expect(await read).toEqual([])
   })
 
   it('a trip that is there though its removal was made', async () => {
     const [externalId, trip] = keptTrip()
-    const there = await afterHarm([], (app) =>
-      lostTrips(app, [[externalId, { ...trip, removal: 'made' }]]),
-    )
+    const there = await lostTrips(app, [[externalId, { ...trip, removal: 'made' }]])
     expect(there).toEqual([`the removed trip ${trip.id} is there`])
   })
 
@@ -137,7 +131,7 @@ describe('says what was harmed', () => {
       payouts: { ...payouts, orders: [...payouts.orders, { ...order, id: 'again' }] },
       cards: { ...cards, seen: [...cards.seen, { ...charge, idempotencyKey: 'another' }] },
     }
-    const { doubled } = await afterHarm([], (app) => findBroken(app, { ...swept, outside: harmed }))
+    const { doubled } = await findBroken(app, { ...swept, outside: harmed })
     expect(doubled).toEqual([
       `redemption ${order.external_id}: 1,1,2`,
       `charges of ${charge.form.customer}`,
@@ -161,29 +155,23 @@ describe('says what was harmed', () => {
       repeated,
     ]
     const [redemption] = swept.answered.redemptions.keys()
-    const harm = [
+    await harm(
       `update redemptions set status = 'sending', settled_at = null, recipient_email = 'a@b.example'
         where id = '${redemption}'`,
       `update gateway_events set applied_at = null
         where id = (select min(id) from gateway_events where applied_at is not null)`,
       `update draw_periods set checksum = null
         where start_on = '${swept.days.weekOn}' and checksum is not null`,
-    ]
-    const found = await afterHarm(harm, async (app) => ({
-      mails: await wrongMails(app, harmed, swept.waves),
-      unsettled: await listUnsettled(app, swept.waves, swept.days),
-    }))
-    expect(found).toEqual({
-      mails: {
-        lost: [`${gone.messageId} to ${gone.to}`, `1 of ${host}`],
-        doubled: [`two mails to ${twice.to}`],
-      },
-      unsettled: [
-        '1 redemptions not paid',
-        '1 reports of the gateway not applied',
-        '1 draws not made or not sealed',
-      ],
+    )
+    expect(await wrongMails(app, harmed, swept.waves)).toEqual({
+      lost: [`${gone.messageId} to ${gone.to}`, `1 of ${host}`],
+      doubled: [`two mails to ${twice.to}`],
     })
+    expect(await listUnsettled(app, swept.waves, swept.days)).toEqual([
+      '1 redemptions not paid',
+      '1 reports of the gateway not applied',
+      '1 draws not made or not sealed',
+    ])
   })
 })
 

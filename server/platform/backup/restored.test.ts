@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { embeddedExtensions } from '../db/extensions.ts'
 import { embeddedDatabase } from '../db/open-embedded.ts'
 import { findUnreconciled, findUnreconciledSpan, markReconciled, noteRestore } from './restored.ts'
@@ -15,25 +15,39 @@ async function takenBackTo(moment: string, loadDataDir: Blob) {
   return embeddedDatabase(pglite, () => {}, {})
 }
 
-it('knows the moment that a server was taken back to, until it is reconciled', async () => {
-  const dump = await openAsBlob(inject('dumpFile'))
-  const first = await takenBackTo('2026-11-27 14:03:00+00', dump)
-  expect(await findUnreconciled(first.db)).toEqual(new Date('2026-11-27T14:03:00Z'))
-  // One that the table knows of is older, and looked for from then on.
-  const backedUpAt = new Date('2026-11-27T03:15:00Z')
-  await noteRestore(first.db, { backedUpAt, restoredAt: new Date('2026-11-27T09:00:00Z') })
-  expect(await findUnreconciled(first.db)).toEqual(backedUpAt)
-  await markReconciled(first.db, new Date('2026-11-27T15:00:00Z'))
-  expect(await findUnreconciled(first.db)).toBeUndefined()
-  const later = await first.dump()
-  await first.close()
+describe('knows the moment that a server was taken back to', () => {
+  const found: unknown[] = []
+  let later: Blob
 
-  const again = await takenBackTo('2026-11-27 14:03:00+00', later)
-  expect(await findUnreconciled(again.db)).toBeUndefined()
-  await again.close()
-  const back = await takenBackTo('2026-11-27 14:30:00+00', later)
-  expect(await findUnreconciled(back.db)).toEqual(new Date('2026-11-27T14:30:00Z'))
-  await back.close()
+  beforeAll(async () => {
+    const { db, dump, close } = await takenBackTo(
+      '2026-11-27 14:03:00+00',
+      await openAsBlob(inject('dumpFile')),
+    )
+    found.push(await findUnreconciled(db))
+    // One that the table knows of is older, and looked for from then on.
+    const backedUpAt = new Date('2026-11-27T03:15:00Z')
+    await noteRestore(db, { backedUpAt, restoredAt: new Date('2026-11-27T09:00:00Z') })
+    found.push(await findUnreconciled(db))
+    await markReconciled(db, new Date('2026-11-27T15:00:00Z'))
+    found.push(await findUnreconciled(db))
+    later = await dump()
+    await close()
+  })
+
+  it('until it is reconciled', () => {
+    const moments = ['2026-11-27T14:03:00Z', '2026-11-27T03:15:00Z']
+    expect(found).toEqual([...moments.map((moment) => new Date(moment)), undefined])
+  })
+
+  it.each([
+    ['2026-11-27 14:03:00+00', undefined],
+    ['2026-11-27 14:30:00+00', new Date('2026-11-27T14:30:00Z')],
+  ])('and with its data taken back to %s later on', async (moment, unreconciled) => {
+    const { db, close } = await takenBackTo(moment, later)
+    expect(await findUnreconciled(db)).toEqual(unreconciled)
+    await close()
+  })
 })
 
 it.each([
