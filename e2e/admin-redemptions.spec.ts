@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test('a superadmin settles by hand what another provider was asked for, with a reason', async ({
   page,
-}) => {
+}, { retry }) => {
   await signInAdmin(page, 'root')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Redemptions' }).click()
@@ -14,7 +14,10 @@ test('a superadmin settles by hand what another provider was asked for, with a r
   await expect(page).toHaveURL(/state=other_provider/)
   await page.reload()
   const menus = page.getByRole('button', { name: /^Actions for redemption of/ })
-  await expect(menus).toHaveCount(2)
+  await expect(menus.first()).toBeVisible()
+  const open = await menus.count()
+  // A try before may have settled one of the two.
+  expect(retry > 0 ? [1, 2] : [2]).toContain(open)
   await expectAccessible(page)
 
   await menus.first().click()
@@ -26,7 +29,7 @@ test('a superadmin settles by hand what another provider was asked for, with a r
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The order was canceled there')
   await dialog.getByRole('button', { name: 'Settle as failed' }).click()
   await expect(page.getByText('Updated successfully')).toBeVisible()
-  await expect(menus).toHaveCount(1)
+  await expect(menus).toHaveCount(open - 1)
   await page.getByLabel('Status').selectOption({ label: 'No answer yet' })
   await expect(page.getByText('No open redemption matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all open redemptions' }).click()
