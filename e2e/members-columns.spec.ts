@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseColumns } from './support/choose-columns.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { nextListQuery, rowOf, rowsOf } from './support/open-members.ts'
@@ -29,16 +30,6 @@ async function openAlone(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
 }
 
-async function chooseAllColumns(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose columns' }).click()
-  for (const name of chosenColumns) {
-    const kept = page.waitForResponse('**/api/list-choices')
-    await page.getByRole('checkbox', { name }).check()
-    await kept
-  }
-  await page.keyboard.press('Escape')
-}
-
 test('lists ten members with every column [MEM-02, MEM-08, MEM-09, MEM-22]', async ({ page }) => {
   const asked = await nextListQuery(page, () => openAlone(page))
   expect([asked.get('page'), asked.get('per_page')]).toEqual(['1', '10'])
@@ -49,7 +40,7 @@ test('lists ten members with every column [MEM-02, MEM-08, MEM-09, MEM-22]', asy
     '',
     ...allColumns.filter((head) => !chosenColumns.includes(head)),
   ])
-  await chooseAllColumns(page)
+  await chooseColumns(page, chosenColumns, true)
   await expect(heads).toHaveText(['', ...allColumns])
   await page.reload()
   await expect(heads).toHaveText(['', ...allColumns])
@@ -74,7 +65,7 @@ test('a date that is still to come has an hourglass in its place, and only such 
   })
   await openAlone(page)
   await expect(rowsOf(page, list)).toHaveCount(2)
-  await chooseAllColumns(page)
+  await chooseColumns(page, chosenColumns, true)
   for (const [name, icons, words] of [
     ['Ida Example', 1, /^(Pending|Not yet)/],
     ['Ole Example', 0, /2026/],
@@ -93,7 +84,7 @@ test('rows are stacked and nothing scrolls sideways on a small screen', async ({
   const stacked = page.getByRole('list', { name: 'List of members' }).locator('> li')
   await expect(stacked).toHaveCount(10)
   await expect(stacked.first().getByRole('term')).toHaveCount(5)
-  await chooseAllColumns(page)
+  await chooseColumns(page, chosenColumns, true)
   await expect(stacked.first().getByRole('term')).toHaveCount(8)
   const sorted = await nextListQuery(page, () =>
     page.getByLabel('Sort by').selectOption('Last login, descending'),

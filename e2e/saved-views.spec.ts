@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseColumns } from './support/choose-columns.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { listOf, rowsOf } from './support/open-members.ts'
@@ -25,11 +26,7 @@ test('a view is saved, renamed, opened first, seen in another browser and delete
   await expect(rowsOf(page, list).first()).toBeVisible()
   await expect(email(page)).toBeVisible()
   // Columns of the person, and then of the view.
-  await page.getByRole('button', { name: 'Choose columns' }).click()
-  const kept = page.waitForResponse('**/api/list-choices')
-  await page.getByRole('checkbox', { name: 'Email', exact: true }).uncheck()
-  await kept
-  await page.keyboard.press('Escape')
+  await chooseColumns(page, ['Email'], false)
   await expect(email(page)).toHaveCount(0)
   await pick(page, 'Save as a new view')
   const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
