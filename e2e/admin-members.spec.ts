@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseColumns } from './support/choose-columns.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { newRider } from './support/new-rider.ts'
@@ -65,12 +66,9 @@ test('the list is searched once, when the typing pauses [ADM-MEM-25]', async ({ 
 test('the columns that are left out can be chosen [ADM-MEM-05]', async ({ page }) => {
   await page.setViewportSize({ width: 1800, height: 900 })
   await open(page)
-  await page.getByRole('button', { name: 'Choose columns' }).click()
-  for (const name of ['Total credit', 'Redeemed credit', 'Logged trips', 'Last trip']) {
-    await page.getByRole('checkbox', { name }).check()
-  }
-  await page.keyboard.press('Escape')
-  for (const name of ['Total credit', 'Redeemed credit', 'Logged trips', 'Last trip']) {
+  const names = ['Total credit', 'Redeemed credit', 'Logged trips', 'Last trip']
+  await chooseColumns(page, names, true)
+  for (const name of names) {
     await expect(page.getByRole('columnheader', { name })).toBeVisible()
   }
 })

@@ -1,3 +1,4 @@
+import { chooseColumns } from './support/choose-columns.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { cards, expectPaid, fillCard, otherCard } from './support/pay-by-card.ts'
@@ -42,9 +43,7 @@ test('the invoices show what was and is to be paid [PAY-05, PAY-07..10]', async 
   await expect(page.getByText('No invoice has this status.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all invoices' }).click()
   await expect(failed).toHaveCount(2)
-  await page.getByRole('button', { name: 'Choose columns' }).click()
-  for (const name of ['Start date', 'End date']) await page.getByRole('checkbox', { name }).check()
-  await page.keyboard.press('Escape')
+  await chooseColumns(page, ['Start date', 'End date'], true)
   await expect(list.getByRole('columnheader')).toHaveText([
     '#',
     'Invoice',
